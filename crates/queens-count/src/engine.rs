@@ -1,0 +1,145 @@
+//! The choice of a rung, and the one way to run it.
+
+use std::num::NonZeroUsize;
+
+use queens_core::work::{Cancelled, Observer, for_each_unit};
+
+use crate::ladder::{self, Unit};
+
+/// A rung of the ladder.
+///
+/// Nodes are queens placed; the figures for n = 8 show what each idea saves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Engine {
+    /// Every way to put one queen in each row, checked at the end: n^n candidates (16,777,216 at n = 8).
+    BruteForce,
+    /// Row by row, comparing with each earlier queen, going back at the first dead end: 2056 nodes at n = 8 (A319284).
+    Backtracking,
+    /// The same nodes, with the attacked columns and diagonals kept in three machine words.
+    Bitmask,
+    /// Half of those nodes: a solution and its mirror image are counted together.
+    #[default]
+    Mirror,
+}
+
+impl Engine {
+    /// All rungs, lowest first.
+    pub const ALL: [Self; 4] = [Self::BruteForce, Self::Backtracking, Self::Bitmask, Self::Mirror];
+
+    /// The largest board that any rung takes: one machine word for each kind of line. Time ends long before that.
+    pub const MAX_SIZE: u32 = 64;
+
+    /// The name by which the command line knows it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::BruteForce => "brute-force",
+            Self::Backtracking => "backtracking",
+            Self::Bitmask => "bitmask",
+            Self::Mirror => "mirror",
+        }
+    }
+}
+
+impl std::fmt::Display for Engine {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Q(n) by the engine asked for, on so many threads.
+///
+/// Takes n from 0 to [`Engine::MAX_SIZE`]; how long that takes is for the caller to consider: with
+/// [`Engine::Mirror`] n = 16 takes seconds, and every further row five to eight times as long. O(n) memory a thread.
+///
+/// # Errors
+/// [`CountError::TooLarge`] for a larger n, [`CountError::Cancelled`] when the observer asked to stop,
+/// [`CountError::Overflow`] if a sum left its range: the count is never wrapped around.
+///
+/// # Source
+/// Values are A000170. The mirror is as old as Gauss's correspondence of 1850; words as sets of diagonals are due to
+/// M. Richards, "Backtracking Algorithms in MCPL using Bit Patterns and Recursion" (1997).
+pub fn count(n: u32, engine: Engine, threads: NonZeroUsize, observer: &dyn Observer) -> Result<u128, CountError> {
+    if n > Engine::MAX_SIZE {
+        return Err(CountError::TooLarge { n });
+    }
+    let units = ladder::units(n, engine);
+    let sums = for_each_unit(
+        units.len() as u64,
+        threads,
+        observer,
+        || Some(0u128),
+        |sum: &mut Option<u128>, index| {
+            let Unit { prefix, weight } = &units[index as usize];
+            let below = match engine {
+                Engine::BruteForce => ladder::brute_force::count_below(n, prefix),
+                Engine::Backtracking => ladder::backtracking::count_below(n, prefix),
+                Engine::Bitmask | Engine::Mirror => ladder::bitmask::count_below(n, prefix),
+            };
+            *sum = sum.and_then(|sum| sum.checked_add(u128::from(below) * u128::from(*weight)));
+        },
+    )?;
+    sums.into_iter().try_fold(0u128, |total, sum| total.checked_add(sum?)).ok_or(CountError::Overflow)
+}
+
+/// Why there is no count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CountError {
+    /// The board is larger than the engines go.
+    #[error("n = {n} is too large: the engines go up to {max}", max = Engine::MAX_SIZE)]
+    TooLarge {
+        /// The size asked for.
+        n: u32,
+    },
+    /// The observer asked to stop.
+    #[error("stopped before the end")]
+    Cancelled,
+    /// The sum does not fit 128 bits.
+    #[error("the sum does not fit 128 bits")]
+    Overflow,
+}
+
+impl From<Cancelled> for CountError {
+    fn from(_: Cancelled) -> Self {
+        Self::Cancelled
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use queens_core::known;
+
+    /// Every rung, on 1, 2 and 3 threads, as far as each gets in a moment.
+    #[test]
+    fn known_values() {
+        for (engine, largest) in
+            [(Engine::BruteForce, 7), (Engine::Backtracking, 10), (Engine::Bitmask, 13), (Engine::Mirror, 13)]
+        {
+            for threads in 1..=3 {
+                for n in 0..=largest {
+                    let total = count(n, engine, NonZeroUsize::new(threads).unwrap(), &());
+                    assert_eq!(total.ok(), known::solutions(n), "{engine}, n = {n}, {threads} threads");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn refuses_what_does_not_fit() {
+        assert_eq!(count(65, Engine::Mirror, NonZeroUsize::MIN, &()), Err(CountError::TooLarge { n: 65 }));
+    }
+
+    #[test]
+    fn stops_when_asked() {
+        struct Stop;
+        impl Observer for Stop {
+            fn is_cancelled(&self) -> bool {
+                true
+            }
+        }
+        assert_eq!(count(40, Engine::Mirror, NonZeroUsize::MIN, &Stop), Err(CountError::Cancelled));
+    }
+}
