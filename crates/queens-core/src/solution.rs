@@ -37,6 +37,23 @@ impl Solution {
         Ok(Self { columns })
     }
 
+    /// Whether the queens in these columns are a solution, without taking them.
+    ///
+    /// # Errors
+    /// As [`Solution::new`].
+    ///
+    /// ```
+    /// use queens_core::Solution;
+    /// let error = Solution::verify(&[1, 0, 3, 2]).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "the queens on row 1 column 2 and row 2 column 1 attack each other along one antidiagonal /"
+    /// );
+    /// ```
+    pub fn verify(columns: &[u32]) -> Result<(), NotASolution> {
+        verify_columns(columns)
+    }
+
     /// For columns that are a solution by construction.
     pub(crate) fn from_valid(columns: Vec<u32>) -> Self {
         debug_assert_eq!(verify_columns(&columns), Ok(()));

@@ -130,7 +130,9 @@ impl Format {
             b'[' => Some(if has("\"") { Self::LeetCode } else { Self::Json }),
             b'(' => Some(Self::Coordinates),
             _ if has("/") => Some(Self::Fen),
-            b'.' | b'Q' | b'q' => Some(Self::Board),
+            b'.' => Some(Self::Board),
+            // A square in column q has a number next to its letter, a picture never.
+            b'Q' | b'q' if !has("123456789") => Some(Self::Board),
             b'a'..=b'z' | b'A'..=b'Z' => Some(Self::Squares),
             _ if only("01 \t\r\n") && has("0") && text.len() > 1 => Some(Self::Matrix),
             b'0'..=b'9' if has(" \t\n,") => Some(Self::Spaced),

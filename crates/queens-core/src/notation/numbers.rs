@@ -27,7 +27,8 @@ pub(super) fn parse_digits(text: &str, base: Option<Base>, order: Order) -> Resu
 }
 
 pub(super) fn parse_spaced(text: &str, base: Option<Base>, order: Order) -> Result<Arrangement, ParseError> {
-    let mut numbers = Vec::new();
+    // Mostly the right size, and growing costs lists of many small boards dearly.
+    let mut numbers = Vec::with_capacity(text.len() / 2 + 1);
     scan(text, 0, text.len(), |b| b.is_ascii_whitespace() || b == b',', &mut numbers)?;
     if numbers.is_empty() {
         return Err(ParseError::at_start(Problem::Empty));

@@ -1,0 +1,206 @@
+//! The commands and their own options, with examples.
+
+use clap::{Arg, ArgAction, Command};
+use queens::count::Engine;
+use queens::search::Construction;
+
+use super::options::{json, reading, threads_option, writing};
+use crate::lang::{Lang, tr};
+
+pub(crate) fn all(lang: Lang) -> Vec<Command> {
+    [count, list, nth, rank, random, solve, check, judge, completions, man, help].map(|command| command(lang)).into()
+}
+
+/// The size of the board.
+fn size(lang: Lang) -> Arg {
+    Arg::new("N").required(true).allow_negative_numbers(true).help(tr!(
+        lang,
+        "The size of the board: N rows, N columns, N queens",
+        "棋盘大小：N 行、N 列、N 个皇后"
+    ))
+}
+
+fn flag(name: &'static str, help: String) -> Arg {
+    Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
+}
+
+fn number(name: &'static str, help: String) -> Arg {
+    Arg::new(name).long(name).value_name("K").allow_negative_numbers(true).help(help)
+}
+
+fn count(lang: Lang) -> Command {
+    Command::new("count")
+        .about(tr!(lang, "Count the solutions of the N x N board", "数出 N x N 棋盘有多少个解"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens count 16                        14772512\n  queens count 12 --fundamental          1787: one of each symmetry class\n  queens count 10 --engine backtracking  by a lower rung of the ladder\n\nThe number of solutions is known up to N = 27. Beyond, --force starts a count that will not end.",
+            "例：\n  queens count 16                        14772512\n  queens count 12 --fundamental          1787：每个对称类一个\n  queens count 10 --engine backtracking  用较低一阶的引擎\n\n解的个数已知到 N = 27。更大的 N 须加 --force 才会开始，但不会有结束的一天。"
+        ))
+        .arg(size(lang))
+        .arg(
+            Arg::new("engine")
+                .long("engine")
+                .value_name("ENGINE")
+                .value_parser(Engine::ALL.map(Engine::name))
+                .hide_possible_values(true)
+                .help(tr!(
+                    lang,
+                    "The rung of the ladder: brute-force, backtracking, bitmask, mirror [default: mirror]",
+                    "所用的引擎：brute-force、backtracking、bitmask、mirror [默认：mirror]"
+                )),
+        )
+        .arg(flag("fundamental", tr!(lang, "Count fundamental solutions: one for each orbit under the eight symmetries", "数基本解：八种对称下每个轨道一个")))
+        .arg(flag("classes", tr!(lang, "Count by symmetry class", "按对称类分别计数")).conflicts_with("fundamental"))
+        .arg(flag("force", tr!(lang, "Start even where nobody knows the answer", "即使无人知道答案也开始计算")))
+        .arg(threads_option(lang))
+        .arg(json(lang))
+}
+
+fn list(lang: Lang) -> Command {
+    Command::new("list")
+        .about(tr!(lang, "List the solutions of the N x N board in lexicographic order", "按字典序列出 N x N 棋盘的解"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens list 8 --format digits        all 92, as 15863724 ...\n  queens list 16 | head -3             the first three, at once\n  queens list 8 --fundamental          one of each symmetry class\n  queens list 12 --skip 7000 --limit 5 five from the middle",
+            "例：\n  queens list 8 --format digits        全部 92 个，形如 15863724\n  queens list 16 | head -3             前三个，立即输出\n  queens list 8 --fundamental          每个对称类一个\n  queens list 12 --skip 7000 --limit 5 从中间取五个"
+        ))
+        .arg(size(lang))
+        .args(writing(lang))
+        .arg(number("limit", tr!(lang, "Stop after so many", "最多列出这么多个")))
+        .arg(number("skip", tr!(lang, "Begin after so many, without listing them", "跳过前这么多个（不逐个列举）")).conflicts_with("fundamental"))
+        .arg(flag("fundamental", tr!(lang, "Only the least of each orbit under the eight symmetries", "八种对称下每个轨道只列最小的一个")))
+        .arg(flag("reverse", tr!(lang, "From the last to the first", "从最后一个到第一个")).conflicts_with("fundamental"))
+        .arg(flag("count-only", tr!(lang, "Write only how many were listed", "只输出列出的个数")))
+        .arg(threads_option(lang))
+}
+
+fn nth(lang: Lang) -> Command {
+    Command::new("nth")
+        .about(tr!(lang, "Find the solutions with given numbers, without listing", "求指定编号的解，不必逐个列举"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens nth 8 0                       1 5 8 6 3 7 2 4, the first one\n  queens nth 16 7000000                in the middle of 14772512\n\nSolutions are numbered from 0 in lexicographic order.",
+            "例：\n  queens nth 8 0                       1 5 8 6 3 7 2 4，第一个\n  queens nth 16 7000000                14772512 个的中间\n\n解按字典序从 0 编号。"
+        ))
+        .arg(size(lang))
+        .arg(Arg::new("K").required(true).num_args(1..).allow_negative_numbers(true).help(tr!(lang, "Numbers of solutions, from 0", "解的编号，从 0 开始")))
+        .args(writing(lang))
+        .arg(threads_option(lang))
+}
+
+fn rank(lang: Lang) -> Command {
+    Command::new("rank")
+        .about(tr!(lang, "Tell the number of a solution in the list of all", "求一个解在全部解中的编号"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens rank 1 5 8 6 3 7 2 4          0\n  queens rank 48531726                 45\n  queens nth 16 7000000 | queens rank  7000000",
+            "例：\n  queens rank 1 5 8 6 3 7 2 4          0\n  queens rank 48531726                 45\n  queens nth 16 7000000 | queens rank  7000000"
+        ))
+        .arg(Arg::new("SOLUTION").num_args(0..).allow_negative_numbers(true).help(tr!(
+            lang,
+            "A solution in any format; from standard input when absent or -",
+            "一个解，任何格式；缺省或为 - 时从标准输入读取"
+        )))
+        .args(reading(lang))
+        .arg(threads_option(lang))
+        .arg(json(lang))
+}
+
+fn random(lang: Lang) -> Command {
+    Command::new("random")
+        .about(tr!(lang, "Draw solutions at random, each equally likely", "随机取解，每个解机会均等"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens random 8                      another one each time\n  queens random 16 --count 10 --seed 7 the same ten every time",
+            "例：\n  queens random 8                      每次不同\n  queens random 16 --count 10 --seed 7 每次都是同样的十个"
+        ))
+        .arg(size(lang))
+        .arg(number("count", tr!(lang, "How many; the same one may come again [default: 1]", "取几个；可能重复 [默认：1]")))
+        .arg(number("seed", tr!(lang, "Seed of the draw; the same seed gives the same solutions [default: another each time]", "随机种子；种子相同则结果相同 [默认：每次不同]")).value_name("S"))
+        .args(writing(lang))
+        .arg(threads_option(lang))
+}
+
+fn solve(lang: Lang) -> Command {
+    Command::new("solve")
+        .about(tr!(lang, "Give one solution, for N up to hundreds of millions", "给出一个解，N 可达数亿"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens solve 8\n  queens solve 10000000 > board.txt    in a second or two\n\nIt is a solution by a formula, not the lexicographically first: that one is `queens nth N 0`.",
+            "例：\n  queens solve 8\n  queens solve 10000000 > board.txt    一两秒\n\n这是由公式写出的某个解，不是字典序的第一个；后者用 `queens nth N 0`。"
+        ))
+        .arg(size(lang))
+        .arg(
+            Arg::new("method")
+                .long("method")
+                .value_name("METHOD")
+                .value_parser(Construction::ALL.map(Construction::name))
+                .hide_possible_values(true)
+                .help(tr!(lang, "The formula: even-odd or staircases [default: even-odd]", "所用的公式：even-odd 或 staircases [默认：even-odd]")),
+        )
+        .args(writing(lang))
+}
+
+fn check(lang: Lang) -> Command {
+    Command::new("check")
+        .about(tr!(lang, "Check boards and lists: which are solutions, and which two queens attack if not", "检验棋盘和列表：是不是解；若不是，哪两个皇后互相攻击"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens check board.txt\n  queens list 10 | queens check - --complete --summary\n  queens check twelve.txt --fundamental --complete\n\nReads any number of boards in any of the formats, as a stream. A number alone on the last line is taken\nas the total that the list claims. Exit code 0: all that was claimed is right; 1: it is not.",
+            "例：\n  queens check board.txt\n  queens list 10 | queens check - --complete --summary\n  queens check twelve.txt --fundamental --complete\n\n以流的方式读入任意多个棋盘，格式不限。最后一行若只有一个数，\n则当作列表所声称的总数。退出码 0：声称的全部正确；1：不正确。"
+        ))
+        .arg(Arg::new("FILE").num_args(0..).help(tr!(lang, "Files to read; standard input when absent or -", "要读的文件；缺省或为 - 时读标准输入")))
+        .arg(flag("complete", tr!(lang, "Claim: the list has all solutions of its board size", "声称：列表包含该大小的全部解")))
+        .arg(flag("fundamental", tr!(lang, "Claim: no two boards of the list are the same up to symmetry", "声称：列表中没有两个解在对称下相同")))
+        .arg(flag("allow-repeats", tr!(lang, "The same board may come twice", "允许同一个棋盘出现两次")))
+        .arg(Arg::new("size").long("size").value_name("N").allow_negative_numbers(true).help(tr!(lang, "The size of the boards; lists of squares need it when queens are missing", "棋盘大小；以格子列出而皇后不全时需要")))
+        .args(reading(lang))
+        .arg(flag("summary", tr!(lang, "Tell of single boards only when something is wrong with them", "只报告有问题的棋盘和总结")))
+        .arg(json(lang))
+}
+
+fn judge(lang: Lang) -> Command {
+    Command::new("judge")
+        .about(tr!(lang, "Answer as an online judge expects it: its input on standard input, its output format to the byte", "按在线评测的要求作答：从标准输入读入，输出格式逐字节一致"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens judge --list                  all of them, with their rules\n  echo 6 | queens judge luogu-p1219",
+            "例：\n  queens judge --list                  全部题目及其规则\n  echo 6 | queens judge luogu-p1219"
+        ))
+        .arg(Arg::new("NAME").required_unless_present("list").help(tr!(lang, "The problem: judge and number, such as uva-750", "题目：评测站和编号，如 uva-750")))
+        .arg(flag("list", tr!(lang, "List the problems and their rules", "列出全部题目及其规则")))
+}
+
+fn completions(lang: Lang) -> Command {
+    Command::new("completions")
+        .about(tr!(lang, "Write a completion script for a shell", "输出 shell 补全脚本"))
+        .after_help(tr!(
+            lang,
+            "Example:\n  queens completions bash > ~/.local/share/bash-completion/completions/queens",
+            "例：\n  queens completions bash > ~/.local/share/bash-completion/completions/queens"
+        ))
+        .arg(
+            Arg::new("SHELL")
+                .required(true)
+                .value_parser(["bash", "elvish", "fish", "powershell", "zsh"])
+                .hide_possible_values(true)
+                .help(tr!(lang, "bash, elvish, fish, powershell or zsh", "bash、elvish、fish、powershell 或 zsh")),
+        )
+}
+
+fn man(lang: Lang) -> Command {
+    Command::new("man")
+        .about(tr!(lang, "Write the manual pages", "输出手册页"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens man | man -l -                read it\n  queens man --dir man1                one page a command, to install",
+            "例：\n  queens man | man -l -                阅读\n  queens man --dir man1                每个命令一页，供安装"
+        ))
+        .arg(Arg::new("dir").long("dir").value_name("DIR").help(tr!(lang, "Write a page for each command into this folder", "把每个命令的手册页写入此目录")))
+}
+
+fn help(lang: Lang) -> Command {
+    Command::new("help")
+        .about(tr!(lang, "Print the help of a command", "显示某个命令的帮助"))
+        .arg(Arg::new("COMMAND").help(tr!(lang, "The command", "命令")))
+}

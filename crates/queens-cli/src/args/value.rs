@@ -1,0 +1,64 @@
+//! Numbers on the command line. What is refused is named, with what is allowed.
+
+use queens::BoardSize;
+
+use crate::failure::Failure;
+use crate::lang::{Lang, tr};
+
+/// A board size of at most `max`.
+pub(crate) fn size(text: &str, max: u32, lang: Lang) -> Result<BoardSize, Failure> {
+    let number = text.parse::<u32>().ok().filter(|&n| n <= max && is_plain(text));
+    number.and_then(|n| BoardSize::new(n).ok()).ok_or_else(|| {
+        Failure::Input(tr!(
+            lang,
+            "{text:?} is not a board size here: it must be a whole number from 0 to {max}",
+            "{text:?} 不能作为这里的棋盘大小：应为 0 到 {max} 的整数"
+        ))
+    })
+}
+
+/// The number of a solution, from 0.
+pub(crate) fn index(text: &str, lang: Lang) -> Result<u128, Failure> {
+    text.parse().ok().filter(|_| is_plain(text)).ok_or_else(|| {
+        Failure::Input(tr!(
+            lang,
+            "{text:?} is not the number of a solution: it must be a whole number from 0 (the first) on",
+            "{text:?} 不是解的编号：应为从 0（第一个）开始的整数"
+        ))
+    })
+}
+
+/// How many: `option` is named when it is no such number.
+pub(crate) fn count_of(text: &str, option: &str, min: u64, lang: Lang) -> Result<u64, Failure> {
+    text.parse().ok().filter(|&number| number >= min && is_plain(text)).ok_or_else(|| {
+        Failure::Input(tr!(
+            lang,
+            "{text:?} cannot be the value of {option}: it must be a whole number from {min} to {max}",
+            "{text:?} 不能作为 {option} 的值：应为 {min} 到 {max} 的整数",
+            max = u64::MAX
+        ))
+    })
+}
+
+/// Rust takes `+5` for a number; as a board size it looks like a slip.
+fn is_plain(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn refuses_by_name() {
+        for text in ["-1", "3.5", "99999999999999999999", "", "eight", "+5", " 8", "８", "65"] {
+            let Err(Failure::Input(message)) = size(text, 64, Lang::En) else { panic!("{text}") };
+            assert!(message.contains(&format!("{text:?}")) && message.contains("from 0 to 64"), "{message}");
+            let Err(Failure::Input(message)) = size(text, 64, Lang::Zh) else { panic!("{text}") };
+            assert!(message.contains(&format!("{text:?}")) && message.contains("0 到 64"), "{message}");
+        }
+        assert_eq!(size("64", 64, Lang::En).unwrap().get(), 64);
+        assert_eq!(index("340282366920938463463374607431768211455", Lang::En).unwrap(), u128::MAX);
+        assert!(count_of("0", "--limit", 1, Lang::En).is_err());
+    }
+}

@@ -1,0 +1,37 @@
+//! `queens nth N K...`
+
+use clap::ArgMatches;
+use queens::search::{IndexError, SolutionIndex};
+
+use super::text;
+use crate::args::{Common, index, size, threads};
+use crate::boards::Boards;
+use crate::explain::{index_error, no_solution};
+use crate::failure::Failure;
+use crate::progress::Progress;
+
+pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> {
+    let lang = common.lang;
+    let n = size(text(matches, "N"), SolutionIndex::MAX_SIZE, lang)?.get();
+    let wanted = matches.get_many::<String>("K").into_iter().flatten();
+    let wanted = wanted.map(|k| index(k, lang)).collect::<Result<Vec<_>, _>>()?;
+    let list = build(n, matches, common)?;
+    if list.total() == 0 {
+        return Err(Failure::No(no_solution(n, lang)));
+    }
+    let mut boards = Boards::new(matches, common)?;
+    for k in wanted {
+        let solution = list.nth(k).map_err(|error| Failure::Input(index_error(&error, lang)))?;
+        boards.write(solution.columns(), Some(k))?;
+    }
+    boards.finish()
+}
+
+/// Makes the index, with progress.
+pub(super) fn build(n: u32, matches: &ArgMatches, common: &Common) -> Result<SolutionIndex, Failure> {
+    let progress = Progress::new(common);
+    SolutionIndex::build(n, threads(matches, common.lang)?, &progress).map_err(|error| match error {
+        IndexError::Cancelled => Failure::Interrupted,
+        other => Failure::Input(index_error(&other, common.lang)),
+    })
+}

@@ -1,0 +1,36 @@
+//! `queens solve N`
+
+use clap::ArgMatches;
+use queens::BoardSize;
+use queens::search::Construction;
+
+use super::text;
+use crate::args::{Common, size};
+use crate::boards::Boards;
+use crate::explain::no_solution;
+use crate::failure::Failure;
+use crate::lang::tr;
+
+pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> {
+    let lang = common.lang;
+    let size = size(text(matches, "N"), BoardSize::MAX, lang)?;
+    let name = text(matches, "method");
+    let construction =
+        Construction::ALL.into_iter().find(|construction| construction.name() == name).unwrap_or_default();
+    let Some(solution) = construction.solution(size) else {
+        return Err(Failure::No(no_solution(size.get(), lang)));
+    };
+    let mut boards = Boards::new(matches, common)?;
+    boards.write(solution.columns(), None)?;
+    boards.finish()?;
+    // A reader of the board may otherwise take it for the first one, which is much harder to find.
+    if size.get() > 3 {
+        common.remark(&tr!(
+            lang,
+            "one solution, by the rule {rule}; not the lexicographically first",
+            "由规则 {rule} 得到的一个解，不是字典序的第一个",
+            rule = construction.name()
+        ));
+    }
+    Ok(())
+}

@@ -1,0 +1,56 @@
+//! The table of steps: one line for each, in the order in which `test` runs them.
+
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::{cargo, graph, parity, versions};
+
+/// One check.
+pub(crate) struct Step {
+    pub(crate) name: &'static str,
+    pub(crate) about: &'static str,
+    pub(crate) run: fn(&Context) -> Result<(), Failure>,
+}
+
+/// All of them; what fails fast comes first.
+pub(crate) static STEPS: &[Step] = &[
+    Step { name: "fmt", about: "every source file is formatted", run: fmt },
+    Step { name: "clippy", about: "no warning in any target", run: clippy },
+    Step { name: "graph", about: "the crates use each other as ARCHITECTURE.md draws it", run: graph::step },
+    Step { name: "docs-parity", about: "English and Chinese pages, glossaries and links agree", run: parity::step },
+    Step { name: "versions", about: "one version in manifests, changelog and citation", run: versions::step },
+    Step { name: "cargo-test", about: "unit, integration and documentation tests", run: cargo_test },
+    Step { name: "rustdoc", about: "the reference builds without a warning", run: rustdoc },
+    Step { name: "smoke", about: "every parser on its seeds and on mutated ones", run: smoke },
+];
+
+pub(crate) fn find(name: &str) -> Option<&'static Step> {
+    STEPS.iter().find(|step| step.name == name)
+}
+
+/// Mutated inputs for each target in the smoke run: a few seconds in all.
+const SMOKE_RUNS: &str = "100000";
+
+fn fmt(context: &Context) -> Result<(), Failure> {
+    cargo::run(context, &["fmt", "--all", "--check"])
+}
+
+fn clippy(context: &Context) -> Result<(), Failure> {
+    cargo::run(context, &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])
+}
+
+fn cargo_test(context: &Context) -> Result<(), Failure> {
+    cargo::run(context, &["test", "--workspace"])?;
+    if context.slow {
+        cargo::run(context, &["test", "--workspace", "--release", "--", "--include-ignored"])?;
+    }
+    Ok(())
+}
+
+fn rustdoc(context: &Context) -> Result<(), Failure> {
+    // Libraries only: the program `queens` and the library `queens` would write over each other's pages.
+    cargo::run_with(context, &["doc", "--workspace", "--no-deps", "--lib"], &[("RUSTDOCFLAGS", "-D warnings")])
+}
+
+fn smoke(context: &Context) -> Result<(), Failure> {
+    cargo::run(context, &["run", "--package", "queens-fuzz", "--profile", "test", "--bin", "smoke", "--", SMOKE_RUNS])
+}
