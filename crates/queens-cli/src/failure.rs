@@ -11,6 +11,8 @@ pub(crate) enum Failure {
     SaidNo,
     /// Exit code 2: the command line or the input is not what it should be.
     Input(String),
+    /// Exit code 2: nothing was asked; the help is shown instead.
+    Usage(String),
     /// Exit code 2: reading or writing failed.
     Io(io::Error),
     /// Exit code 130: stopped by Ctrl-C.
@@ -28,7 +30,7 @@ impl Failure {
     pub(crate) fn exit_code(&self) -> u8 {
         match self {
             Self::No(_) | Self::SaidNo => 1,
-            Self::Input(_) => 2,
+            Self::Input(_) | Self::Usage(_) => 2,
             // Whoever closed the pipe has all he wanted.
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Self::Io(_) => 2,

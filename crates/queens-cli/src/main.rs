@@ -29,6 +29,7 @@ fn main() -> ExitCode {
         Err(failure) => {
             match &failure {
                 Failure::No(message) | Failure::Input(message) => output::complain(message),
+                Failure::Usage(help) => output::advise(help, lang),
                 Failure::Io(error) if failure.exit_code() != 0 => {
                     output::complain(&tr!(lang, "reading or writing failed: {error}", "读写失败：{error}"));
                 }
@@ -43,10 +44,10 @@ fn run(args: &[std::ffi::OsString], lang: Lang) -> Result<(), Failure> {
     let matches = match args::command(lang).try_get_matches_from(args) {
         Ok(matches) => matches,
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
-            return output::page(error.render().to_string(), lang);
+            return output::page(&error.render().to_string(), lang);
         }
         Err(error) if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            return Err(Failure::Input(error.render().to_string()));
+            return Err(Failure::Usage(error.render().to_string()));
         }
         Err(error) => return Err(Failure::Input(args::explain(&error, lang))),
     };

@@ -1,5 +1,6 @@
 //! Standard output and standard error.
 
+use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
@@ -65,12 +66,21 @@ impl Write for Output {
     }
 }
 
-/// A page of help on standard output. The one word of it that clap does not let us choose is put into Chinese here.
-pub(crate) fn page(text: String, lang: Lang) -> Result<(), Failure> {
-    let text = if lang == Lang::Zh { text.replace("[OPTIONS]", "[选项]") } else { text };
+/// A page of help on standard output.
+pub(crate) fn page(text: &str, lang: Lang) -> Result<(), Failure> {
     let mut stdout = io::stdout().lock();
-    stdout.write_all(text.as_bytes())?;
+    stdout.write_all(localised(text, lang).as_bytes())?;
     Ok(stdout.flush()?)
+}
+
+/// A page of help on standard error, for who asked for nothing.
+pub(crate) fn advise(text: &str, lang: Lang) {
+    let _ = io::stderr().lock().write_all(localised(text, lang).as_bytes());
+}
+
+/// The one word of a help page that clap does not let us choose.
+fn localised(text: &str, lang: Lang) -> Cow<'_, str> {
+    if lang == Lang::Zh { text.replace("[OPTIONS]", "[选项]").into() } else { text.into() }
 }
 
 /// A line on standard error. When even that is closed there is nobody left to tell.

@@ -1,11 +1,12 @@
 //! Progress on a terminal, and the end by Ctrl-C.
 
+use std::fmt;
 use std::io::IsTerminal;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use queens::work::Observer;
 
 use crate::args::Common;
@@ -46,15 +47,35 @@ impl Progress {
         self.bar.get_or_init(|| {
             let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr_with_hz(5));
             let template = match self.lang {
-                Lang::En => "{wide_bar} {percent_precise} %  {pos}/{len} units  {per_sec}  {elapsed} gone, {eta} left",
-                Lang::Zh => "{wide_bar} {percent_precise} %  {pos}/{len} 单元  {per_sec}  已用 {elapsed}，还需 {eta}",
+                Lang::En => "{wide_bar} {percent} %  {pos}/{len} units, {rate}/s  {elapsed} gone, {left} left",
+                Lang::Zh => "{wide_bar} {percent} %  {pos}/{len} 单元，{rate}/秒  已用 {elapsed}，还需 {left}",
             };
             if let Ok(style) = ProgressStyle::with_template(template) {
-                let ticks = if crate::lang::is_utf8() { "█▉▊▋▌▍▎▏ " } else { "#>-" };
-                bar.set_style(style.progress_chars(ticks));
+                let style =
+                    style.progress_chars(if crate::lang::is_utf8() { "█▉▊▋▌▍▎▏ " } else { "#>-" });
+                bar.set_style(self.with_means(style));
             }
             bar.with_elapsed(self.started.elapsed())
         })
+    }
+
+    /// Rate and remaining time from the mean since the start. The bar's own are for the last moment, and begin with the
+    /// moment it appears.
+    fn with_means(&self, style: ProgressStyle) -> ProgressStyle {
+        let started = self.started;
+        let rate = move |state: &ProgressState| state.pos() as f64 / started.elapsed().as_secs_f64().max(1e-3);
+        style
+            .with_key("rate", move |state: &ProgressState, text: &mut dyn fmt::Write| {
+                let rate = rate(state);
+                let decimals = if rate < 10.0 { 2 } else { 0 };
+                let _ = write!(text, "{rate:.decimals$}");
+            })
+            .with_key("left", move |state: &ProgressState, text: &mut dyn fmt::Write| {
+                let units = state.len().unwrap_or(0).saturating_sub(state.pos());
+                // A thousand years is longer than anyone waits, and far from the end of what a duration holds.
+                let seconds = (units as f64 / rate(state).max(1e-9)).min(3.2e10);
+                let _ = write!(text, "{:#}", HumanDuration(Duration::from_secs_f64(seconds)));
+            })
     }
 }
 
@@ -83,10 +104,14 @@ pub(crate) fn stop_on_ctrl_c(lang: Lang) -> Result<(), Failure> {
         let (done, total) = (DONE.load(Relaxed), TOTAL.load(Relaxed));
         if total > 0 {
             let percent = done as f64 / total as f64 * 100.0;
+            if std::io::stderr().is_terminal() {
+                // Below the bar, and the ^C that the terminal has put after it.
+                eprintln!();
+            }
             crate::output::complain(&tr!(
                 lang,
-                "\ninterrupted after {percent:.1} % of the work; there is no result",
-                "\n已中断：完成了 {percent:.1} % 的工作；没有结果"
+                "interrupted after {percent:.1} % of the work; there is no result",
+                "已中断：完成了 {percent:.1} % 的工作；没有结果"
             ));
         }
         std::process::exit(i32::from(Failure::Interrupted.exit_code()));

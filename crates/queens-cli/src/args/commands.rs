@@ -61,8 +61,8 @@ fn list(lang: Lang) -> Command {
         .about(tr!(lang, "List the solutions of the N x N board in lexicographic order", "按字典序列出 N x N 棋盘的解"))
         .after_help(tr!(
             lang,
-            "Examples:\n  queens list 8 --format digits        all 92, as 15863724 ...\n  queens list 16 | head -3             the first three, at once\n  queens list 8 --fundamental          one of each symmetry class\n  queens list 12 --skip 7000 --limit 5 five from the middle",
-            "例：\n  queens list 8 --format digits        全部 92 个，形如 15863724\n  queens list 16 | head -3             前三个，立即输出\n  queens list 8 --fundamental          每个对称类一个\n  queens list 12 --skip 7000 --limit 5 从中间取五个"
+            "Examples:\n  queens list 8 --format digits         all 92, as 15863724 ...\n  queens list 16 | head -3              the first three, at once\n  queens list 8 --fundamental           one of each symmetry class\n  queens list 12 --skip 7000 --limit 5  five from the middle",
+            "例：\n  queens list 8 --format digits         全部 92 个，形如 15863724\n  queens list 16 | head -3              前三个，立即输出\n  queens list 8 --fundamental           每个对称类一个\n  queens list 12 --skip 7000 --limit 5  从中间取五个"
         ))
         .arg(size(lang))
         .args(writing(lang))
@@ -111,8 +111,8 @@ fn random(lang: Lang) -> Command {
         .about(tr!(lang, "Draw solutions at random, each equally likely", "随机取解，每个解机会均等"))
         .after_help(tr!(
             lang,
-            "Examples:\n  queens random 8                      another one each time\n  queens random 16 --count 10 --seed 7 the same ten every time",
-            "例：\n  queens random 8                      每次不同\n  queens random 16 --count 10 --seed 7 每次都是同样的十个"
+            "Examples:\n  queens random 8                       another one each time\n  queens random 16 --count 10 --seed 7  the same ten every time",
+            "例：\n  queens random 8                       每次不同\n  queens random 16 --count 10 --seed 7  每次都是同样的十个"
         ))
         .arg(size(lang))
         .arg(number("count", tr!(lang, "How many; the same one may come again [default: 1]", "取几个；可能重复 [默认：1]")))

@@ -12,7 +12,7 @@ use crate::lang::{Lang, Text, tr};
 
 pub(crate) use options::{Drawing, board_style, notation_of, reading_choices, threads};
 pub(crate) use refusal::explain;
-pub(crate) use value::{count_of, index, size};
+pub(crate) use value::{index, number, size};
 
 /// The parser, with its texts in one language.
 pub(crate) fn command(lang: Lang) -> Command {
@@ -46,16 +46,23 @@ const COMMON_OPTIONS: Text = Text::new("Common options", "通用选项");
 fn common(lang: Lang) -> Vec<Arg> {
     let heading = COMMON_OPTIONS.of(lang);
     [
-        Arg::new("lang").long("lang").value_name("LANG").value_parser(["en", "zh"]).help(tr!(
-            lang,
-            "Language of messages: en or zh [default: from the environment]",
-            "消息的语言：en 或 zh [默认：按环境变量]"
-        )),
-        Arg::new("color").long("color").value_name("WHEN").value_parser(["auto", "always", "never"]).help(tr!(
-            lang,
-            "Colour boards: auto, always or never [default: auto]",
-            "棋盘是否着色：auto、always 或 never [默认：auto]"
-        )),
+        Arg::new("lang").long("lang").value_name("LANG").value_parser(["en", "zh"]).hide_possible_values(true).help(
+            tr!(
+                lang,
+                "Language of messages: en or zh [default: from the environment]",
+                "消息的语言：en 或 zh [默认：按环境变量]"
+            ),
+        ),
+        Arg::new("color")
+            .long("color")
+            .value_name("WHEN")
+            .value_parser(["auto", "always", "never"])
+            .hide_possible_values(true)
+            .help(tr!(
+                lang,
+                "Colour boards: auto, always or never [default: auto]",
+                "棋盘是否着色：auto、always 或 never [默认：auto]"
+            )),
         Arg::new("quiet").long("quiet").short('q').action(ArgAction::SetTrue).help(tr!(
             lang,
             "No progress and no remarks on standard error; errors are still told",
@@ -63,7 +70,7 @@ fn common(lang: Lang) -> Vec<Arg> {
         )),
     ]
     .into_iter()
-    .map(|arg| arg.global(true).help_heading(heading).hide_possible_values(true))
+    .map(|arg| arg.global(true).help_heading(heading))
     .chain([Arg::new("help")
         .long("help")
         .short('h')
@@ -98,7 +105,6 @@ fn in_language(mut command: Command, lang: Lang) -> Command {
         command = command.mut_subcommand(name, |sub| in_language(sub, lang));
     }
     command.mut_args(|arg| {
-        let arg = arg.hide_default_value(true);
         if lang == Lang::En || arg.get_help_heading().is_some() {
             arg
         } else if arg.is_positional() {

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use clap::{Arg, ArgAction, ArgMatches};
 use queens::notation::{Base, Format, Notation, Order};
 
-use crate::args::count_of;
+use crate::args::number;
 use crate::failure::Failure;
 use crate::lang::{Lang, tr};
 
@@ -169,10 +169,10 @@ pub(crate) fn board_style(matches: &ArgMatches, on_terminal: bool, lang: Lang) -
 
 /// The number of threads asked for, or as many as the machine has.
 pub(crate) fn threads(matches: &ArgMatches, lang: Lang) -> Result<NonZeroUsize, Failure> {
+    // More than any machine has cores; each thread has a stack and tables of its own.
     const MOST: u64 = 4096;
-    let Some(text) = matches.get_one::<String>("threads") else {
-        return Ok(std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN));
-    };
-    let threads = count_of(text, "--threads", 1, lang)?;
-    usize::try_from(threads.min(MOST)).ok().and_then(NonZeroUsize::new).ok_or_else(|| Failure::Input(text.clone()))
+    let all = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let Some(text) = matches.get_one::<String>("threads") else { return Ok(all) };
+    let threads = number(text, "--threads", 1..=MOST, lang)?;
+    Ok(usize::try_from(threads).ok().and_then(NonZeroUsize::new).unwrap_or(all))
 }

@@ -1,5 +1,7 @@
 //! Numbers on the command line. What is refused is named, with what is allowed.
 
+use std::ops::RangeInclusive;
+
 use queens::BoardSize;
 
 use crate::failure::Failure;
@@ -28,14 +30,15 @@ pub(crate) fn index(text: &str, lang: Lang) -> Result<u128, Failure> {
     })
 }
 
-/// How many: `option` is named when it is no such number.
-pub(crate) fn count_of(text: &str, option: &str, min: u64, lang: Lang) -> Result<u64, Failure> {
-    text.parse().ok().filter(|&number| number >= min && is_plain(text)).ok_or_else(|| {
+/// A number of something, in a range; `option` is named when it is not.
+pub(crate) fn number(text: &str, option: &str, range: RangeInclusive<u64>, lang: Lang) -> Result<u64, Failure> {
+    text.parse().ok().filter(|number| range.contains(number) && is_plain(text)).ok_or_else(|| {
         Failure::Input(tr!(
             lang,
             "{text:?} cannot be the value of {option}: it must be a whole number from {min} to {max}",
             "{text:?} 不能作为 {option} 的值：应为 {min} 到 {max} 的整数",
-            max = u64::MAX
+            min = range.start(),
+            max = range.end()
         ))
     })
 }
@@ -59,6 +62,6 @@ mod tests {
         }
         assert_eq!(size("64", 64, Lang::En).unwrap().get(), 64);
         assert_eq!(index("340282366920938463463374607431768211455", Lang::En).unwrap(), u128::MAX);
-        assert!(count_of("0", "--limit", 1, Lang::En).is_err());
+        assert!(number("0", "--threads", 1..=9, Lang::En).is_err());
     }
 }

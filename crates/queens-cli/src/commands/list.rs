@@ -6,7 +6,7 @@ use clap::ArgMatches;
 use queens::search::{Fundamentals, SolutionIndex, Solutions};
 
 use super::text;
-use crate::args::{Common, count_of, size, threads};
+use crate::args::{Common, number, size, threads};
 use crate::boards::Boards;
 use crate::explain::{index_error, no_solution};
 use crate::failure::Failure;
@@ -17,11 +17,11 @@ use crate::progress::Progress;
 pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> {
     let lang = common.lang;
     let n = size(text(matches, "N"), Solutions::MAX_SIZE, lang)?.get();
-    let number = |name: &str| match matches.get_one::<String>(name) {
-        Some(value) => count_of(value, &format!("--{name}"), 0, lang).map(Some),
-        None => Ok(None),
+    let given = |name: &str, default| match matches.get_one::<String>(name) {
+        Some(value) => number(value, &format!("--{name}"), 0..=u64::MAX, lang),
+        None => Ok(default),
     };
-    let (skip, limit) = (number("skip")?.unwrap_or(0), number("limit")?.unwrap_or(u64::MAX));
+    let (skip, limit) = (given("skip", 0)?, given("limit", u64::MAX)?);
     let mut list = List::new(matches, n, skip, common)?;
     if matches.get_flag("count-only") {
         let mut count = 0u64;

@@ -28,21 +28,21 @@ pub(crate) fn help(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
             "没有 {name:?} 这个命令；见 queens --help"
         )));
     };
-    page(shown.render_help().to_string(), lang)
+    page(&shown.render_help().to_string(), lang)
 }
 
 pub(crate) fn completions(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
     let shell: Shell = text(matches, "SHELL").parse().map_err(Failure::Input)?;
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut command(lang), "queens", &mut script);
-    page(String::from_utf8_lossy(&script).into_owned(), lang)
+    page(&String::from_utf8_lossy(&script), lang)
 }
 
 pub(crate) fn man(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
     let mut root = command(lang);
     root.build();
     let Some(folder) = matches.get_one::<String>("dir") else {
-        return page(roff(&root, "queens")?, lang);
+        return page(&roff(&root, "queens")?, lang);
     };
     let folder = Path::new(folder);
     let write = |command: &Command, name: &str| -> Result<(), Failure> {

@@ -19,9 +19,11 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
     if list.total() == 0 {
         return Err(Failure::No(no_solution(n, lang)));
     }
+    // All before any is written: a number that is too large should not come to light after half of the answer.
+    let found = wanted.iter().map(|&k| list.nth(k)).collect::<Result<Vec<_>, _>>();
+    let found = found.map_err(|error| Failure::Input(index_error(&error, lang)))?;
     let mut boards = Boards::new(matches, common)?;
-    for k in wanted {
-        let solution = list.nth(k).map_err(|error| Failure::Input(index_error(&error, lang)))?;
+    for (solution, k) in found.iter().zip(wanted) {
         boards.write(solution.columns(), Some(k))?;
     }
     boards.finish()

@@ -8,7 +8,7 @@ use queens::search::SolutionIndex;
 
 use super::nth::build;
 use super::text;
-use crate::args::{Common, count_of, size};
+use crate::args::{Common, number, size};
 use crate::boards::Boards;
 use crate::explain::no_solution;
 use crate::failure::Failure;
@@ -18,11 +18,11 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
     let lang = common.lang;
     let n = size(text(matches, "N"), SolutionIndex::MAX_SIZE, lang)?.get();
     let count = match matches.get_one::<String>("count") {
-        Some(value) => count_of(value, "--count", 0, lang)?,
+        Some(value) => number(value, "--count", 0..=u64::MAX, lang)?,
         None => 1,
     };
     let seed = match matches.get_one::<String>("seed") {
-        Some(value) => count_of(value, "--seed", 0, lang)?,
+        Some(value) => number(value, "--seed", 0..=u64::MAX, lang)?,
         None => {
             let seed = any_seed();
             common.remark(&tr!(lang, "seed {seed}", "种子 {seed}"));
