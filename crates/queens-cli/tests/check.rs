@@ -1,4 +1,5 @@
 //! `queens check`
+#![allow(clippy::unwrap_used, reason = "in tests a panic is the report; clippy knows only test functions as such")]
 
 mod common;
 use common::{Run, queens, queens_with, words};
@@ -72,9 +73,12 @@ fn malformed_input() {
     let swallowed = ".......\n........\nQ.......\n..Q.....\n....Q...\n......Q.\n.Q......\n.......\n";
     let run = check(swallowed, "").code(1);
     assert!(run.out.contains("not a board") && run.out.contains("7"), "{run:?}");
-    for (input, words) in
-        [("2 4 x 3\n", "'x'"), ("2 4 1 5\n", "5 is not on the board"), ("hello\n", "the number of a row"), ("[1,0\n", "`]`")]
-    {
+    for (input, words) in [
+        ("2 4 x 3\n", "'x'"),
+        ("2 4 1 5\n", "5 is not on the board"),
+        ("hello\n", "the number of a row"),
+        ("[1,0\n", "`]`"),
+    ] {
         let run = check(input, "").code(1);
         assert!(run.out.contains("not a board") && run.out.contains(words), "{input}: {run:?}");
     }

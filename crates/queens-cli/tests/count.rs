@@ -1,4 +1,5 @@
 //! `queens count`
+#![allow(clippy::unwrap_used, reason = "in tests a panic is the report; clippy knows only test functions as such")]
 
 mod common;
 use common::{queens, words};

@@ -1,4 +1,5 @@
 //! How the program behaves, whatever it is asked: languages, help, closed pipes, full disks, Ctrl-C.
+#![allow(clippy::unwrap_used, reason = "in tests a panic is the report; clippy knows only test functions as such")]
 
 mod common;
 use std::io::{BufRead, BufReader};

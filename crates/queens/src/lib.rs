@@ -30,8 +30,8 @@
 //! `queens-check` shares nothing with the engines but these words.
 
 pub use queens_core::{
-    Antidiagonal, Arrangement, Attack, BoardSize, Diagonal, Line, NotASolution, Placement, Refusal, SizeError, Solution,
-    Square, Symmetry, SymmetryClass, known, notation, reference, work,
+    Antidiagonal, Arrangement, Attack, BoardSize, Diagonal, Line, NotASolution, Placement, Refusal, SizeError,
+    Solution, Square, Symmetry, SymmetryClass, known, notation, reference, work,
 };
 
 pub use queens_check as check;

@@ -164,11 +164,12 @@ fn judge(lang: Lang) -> Command {
         .about(tr!(lang, "Answer as an online judge expects it: its input on standard input, its output format to the byte", "按在线评测的要求作答：从标准输入读入，输出格式逐字节一致"))
         .after_help(tr!(
             lang,
-            "Examples:\n  queens judge --list                  all of them, with their rules\n  echo 6 | queens judge luogu-p1219",
-            "例：\n  queens judge --list                  全部题目及其规则\n  echo 6 | queens judge luogu-p1219"
+            "Examples:\n  queens judge --list                  all of them, with their rules\n  echo 6 | queens judge luogu-p1219\n  queens judge uva-750 --sample        an input to try",
+            "例：\n  queens judge --list                  全部题目及其规则\n  echo 6 | queens judge luogu-p1219\n  queens judge uva-750 --sample        可供尝试的输入"
         ))
         .arg(Arg::new("NAME").required_unless_present("list").help(tr!(lang, "The problem: judge and number, such as uva-750", "题目：评测站和编号，如 uva-750")))
         .arg(flag("list", tr!(lang, "List the problems and their rules", "列出全部题目及其规则")))
+        .arg(flag("sample", tr!(lang, "Write a sample of the problem's input", "输出该题的样例输入")).conflicts_with("list"))
 }
 
 fn completions(lang: Lang) -> Command {

@@ -24,6 +24,10 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
     }
     let name = text(matches, "NAME");
     let judge = judge::find(name, lang)?;
+    if matches.get_flag("sample") {
+        output.write_all(judge.sample.input.as_bytes())?;
+        return Ok(output.finish()?);
+    }
     let answered = judge::run(judge, stdin().lock(), &mut output, lang);
     // What was answered before the input went wrong stays written.
     let written = output.finish();

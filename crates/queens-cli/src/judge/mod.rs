@@ -50,7 +50,6 @@ pub(crate) struct Judge {
     /// Input, output and limits, in a few lines. Where a wider range costs nothing it is allowed, and said here.
     pub(crate) rules: Text,
     /// An input to try, and what this program answers. Where a judge takes any solution, its own sample may show another.
-    #[allow(dead_code, reason = "played by the tests; nothing prints it yet")]
     pub(crate) sample: Sample,
     /// Plays the problem: reads the input and writes the output. What it leaves of the input must be blank, unless it
     /// says otherwise with [`Input::ignore_rest`].
@@ -58,12 +57,13 @@ pub(crate) struct Judge {
 }
 
 /// An input, and its output.
-#[allow(dead_code, reason = "as above")]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sample {
     pub(crate) input: &'static str,
+    #[cfg_attr(not(test), expect(dead_code, reason = "played by the tests"))]
     pub(crate) output: &'static str,
     /// Whether there is more output than is shown.
+    #[cfg_attr(not(test), expect(dead_code, reason = "as above"))]
     pub(crate) is_cut: bool,
 }
 
