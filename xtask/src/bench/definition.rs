@@ -32,6 +32,9 @@ pub(crate) struct Definition {
 pub(crate) struct Rung {
     pub(crate) label: String,
     pub(crate) args: Vec<String>,
+    /// What `queens` writes with these arguments is this rung's standard input. It is written once, before all rounds.
+    #[serde(default)]
+    pub(crate) reads: Vec<String>,
     #[serde(default)]
     pub(crate) answer: Option<Answer>,
 }

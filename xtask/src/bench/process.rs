@@ -1,5 +1,6 @@
 //! One run of one program: what it wrote and what it cost.
 
+use std::fs::File;
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::Instant;
@@ -28,11 +29,12 @@ pub(crate) struct Run {
     pub(crate) stderr: Output,
 }
 
-/// Runs a program to its end. Its output is read as fast as it comes and not kept.
-pub(crate) fn run(program: &Path, args: &[String]) -> Result<Run, Failure> {
+/// Runs a program to its end, with a file or nothing on standard input. Its output is read as fast as it comes and not
+/// kept.
+pub(crate) fn run(program: &Path, args: &[String], input: Option<File>) -> Result<Run, Failure> {
     let cannot = |error: std::io::Error| Failure::new(format!("{}: {error}", program.display()));
     let mut command = Command::new(program);
-    command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.args(args).stdin(input.map_or_else(Stdio::null, Stdio::from)).stdout(Stdio::piped()).stderr(Stdio::piped());
     let start = Instant::now();
     let mut child = command.spawn().map_err(cannot)?;
     let (out, err) = (child.stdout.take(), child.stderr.take());
@@ -55,13 +57,27 @@ pub(crate) fn run(program: &Path, args: &[String]) -> Result<Run, Failure> {
     })
 }
 
+/// What a program writes, in a file that nobody else sees, to be read from its beginning.
+pub(crate) fn written_by(program: &Path, args: &[String]) -> Result<File, Failure> {
+    let cannot = |error: std::io::Error| Failure::new(format!("{}: {error}", program.display()));
+    let file = tempfile::tempfile().map_err(cannot)?;
+    let status = Command::new(program)
+        .args(args)
+        .stdin(Stdio::null())
+        .stdout(file.try_clone().map_err(cannot)?)
+        .stderr(Stdio::null())
+        .status()
+        .map_err(cannot)?;
+    if status.success() { Ok(file) } else { Err(Failure::new(format!("{}: ended with {status}", program.display()))) }
+}
+
 #[cfg(unix)]
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn sh(script: &str) -> Run {
-        run(Path::new("/bin/sh"), &["-c".to_owned(), script.to_owned()]).unwrap()
+        run(Path::new("/bin/sh"), &["-c".to_owned(), script.to_owned()], None).unwrap()
     }
 
     #[test]
@@ -89,8 +105,17 @@ mod tests {
     }
 
     #[test]
+    fn what_one_program_writes_another_reads() {
+        let args = |script: &str| ["-c".to_owned(), script.to_owned()];
+        let mut file = written_by(Path::new("/bin/sh"), &args("echo 92")).unwrap();
+        std::io::Seek::rewind(&mut file).unwrap();
+        assert_eq!(run(Path::new("/bin/sh"), &args("cat"), Some(file)).unwrap().stdout.start(), "92");
+        assert!(written_by(Path::new("/bin/sh"), &args("exit 1")).is_err());
+    }
+
+    #[test]
     fn a_program_that_is_not_there_is_named() {
-        let Err(failure) = run(Path::new("/none/queens"), &[]) else { unreachable!("it ran") };
+        let Err(failure) = run(Path::new("/none/queens"), &[], None) else { unreachable!("it ran") };
         assert!(failure.to_string().starts_with("/none/queens: "));
     }
 }

@@ -1,6 +1,8 @@
 //! Runs the rungs of a definition in turn, so that a busy minute falls on all of them alike.
 
 use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Seek;
 use std::path::{Path, PathBuf};
 
 use super::definition::{Definition, Rung};
@@ -28,9 +30,14 @@ pub(crate) fn measure(definition: &Definition, programs: &Programs, rounds: usiz
     let entries: Vec<_> = rungs.chain(peers).collect();
     let mut measured: Vec<_> =
         entries.iter().map(|(rung, _)| Measured { label: rung.label.clone(), costs: Vec::new() }).collect();
+    let mut inputs = Vec::new();
+    for (rung, _) in &entries {
+        let written = (!rung.reads.is_empty()).then(|| process::written_by(&programs.queens, &rung.reads));
+        inputs.push(written.transpose()?);
+    }
     for round in 0..=rounds {
-        for ((rung, program), measured) in entries.iter().zip(&mut measured) {
-            let cost = run_once(definition, rung, program)?;
+        for (((rung, program), measured), input) in entries.iter().zip(&mut measured).zip(&mut inputs) {
+            let cost = run_once(definition, rung, program, input)?;
             if round > 0 {
                 measured.costs.push(cost);
             }
@@ -39,9 +46,12 @@ pub(crate) fn measure(definition: &Definition, programs: &Programs, rounds: usiz
     Ok(measured)
 }
 
-fn run_once(definition: &Definition, rung: &Rung, program: &Path) -> Result<Cost, Failure> {
+fn run_once(definition: &Definition, rung: &Rung, program: &Path, input: &mut Option<File>) -> Result<Cost, Failure> {
     let name = format!("{}, {}", definition.name, rung.label);
-    let run = process::run(program, &rung.args)?;
+    let rewound = |file: &mut File| file.rewind().and_then(|()| file.try_clone());
+    let input = input.as_mut().map(rewound).transpose();
+    let input = input.map_err(|error| Failure::new(format!("{name}: {error}")))?;
+    let run = process::run(program, &rung.args, input)?;
     if !run.status.success() {
         return Err(Failure::new(format!("{name}: ended with {}\n{}", run.status, run.stderr.start())));
     }
