@@ -14,8 +14,8 @@ pub(crate) fn attack(attack: &Attack, lang: Lang) -> String {
             let line = match attack.line {
                 Line::Row => "行",
                 Line::Column => "列",
-                Line::Diagonal => "主对角线 \\",
-                Line::Antidiagonal => "次对角线 /",
+                Line::Diagonal => "主对角线（\\）",
+                Line::Antidiagonal => "次对角线（/）",
             };
             let at = |square: queens::Square| {
                 format!("第 {} 行第 {} 列", u64::from(square.row) + 1, u64::from(square.column) + 1)
@@ -47,8 +47,8 @@ pub(crate) fn problem(problem: &Problem, lang: Lang) -> String {
     }
     match problem {
         Problem::Empty => "里面没有棋盘".to_owned(),
-        Problem::Character { found: Some(found), expected } => format!("遇到 {found:?}，应为 {}", wanted(expected)),
-        Problem::Character { found: None, expected } => format!("文本到此结束，应为 {}", wanted(expected)),
+        Problem::Character { found: Some(found), expected } => format!("遇到 {found:?}，应为{}", wanted(expected)),
+        Problem::Character { found: None, expected } => format!("文本到此结束，应为{}", wanted(expected)),
         Problem::Range { found, low, high } => format!("{found} 不在棋盘上：应为 {low} 到 {high}"),
         Problem::TooManyDigits { found } => {
             format!("有 {found} 位数字：数字串只能写不超过 9 行的棋盘；请用空格分开各数")

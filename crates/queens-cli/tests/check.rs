@@ -18,7 +18,7 @@ fn says_which_two_queens_attack() {
         run.out.contains("the queens on row 1 column 2 and row 2 column 1 attack each other along one antidiagonal /")
     );
     let run = check("2 1 4 3", "--lang zh").code(1);
-    assert!(run.out.contains("第 1 行第 2 列与第 2 行第 1 列的皇后在同一次对角线 /上，互相攻击"), "{run:?}");
+    assert!(run.out.contains("第 1 行第 2 列与第 2 行第 1 列的皇后在同一次对角线（/）上，互相攻击"), "{run:?}");
     let run = check(".Q..\n...Q\n....\n..Q.\n", "").code(1);
     assert!(run.out.contains("3 of 4 queens; row 3 has none"), "{run:?}");
     let run = check("2 1 4 3", "--json").code(1);

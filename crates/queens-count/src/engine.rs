@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 
 use queens_core::work::{Cancelled, Observer, for_each_unit};
 
+use crate::kernel::Isa;
 use crate::ladder::{self, Unit};
 
 /// A rung of the ladder.
@@ -96,6 +97,20 @@ pub enum CountError {
     /// The observer asked to stop.
     #[error("stopped before the end")]
     Cancelled,
+    /// The machine lacks the instructions.
+    #[error("this machine cannot run {isa}")]
+    NoIsa {
+        /// The instruction set asked for.
+        isa: Isa,
+    },
+    /// There are not so many work units.
+    #[error("there is no work unit {}: the board has {units}, numbered from 0", end - 1)]
+    NoUnits {
+        /// Where the range asked for ends.
+        end: u64,
+        /// How many there are.
+        units: u64,
+    },
     /// The sum does not fit 128 bits.
     #[error("the sum does not fit 128 bits")]
     Overflow,

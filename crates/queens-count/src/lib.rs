@@ -15,10 +15,17 @@
 
 mod engine;
 mod estimate;
+mod half;
+mod half_boards;
+mod join;
+mod kernel;
 mod ladder;
 mod symmetric;
+mod symmetry;
 
 pub use engine::{CountError, Engine, count};
 pub use estimate::estimate;
+pub use half_boards::HalfBoards;
+pub use kernel::Isa;
 pub use queens_core::work::{Cancelled, Observer};
 pub use symmetric::{ClassCounts, count_half_turn, count_quarter_turn};

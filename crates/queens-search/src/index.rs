@@ -14,8 +14,8 @@ use crate::prefix::{PrefixCounts, count_below};
 /// order, without making the list.
 ///
 /// Building it counts the solutions by their first three or four rows, which costs most of the time: on two cores well
-/// under a second at n = 16, seconds at n = 18, and five to eight times as long for each further row. The memory stays under
-/// n^4 words a thread. Every question after that takes milliseconds at n = 16, a tenth of a second at n = 18.
+/// under a second at n = 16, seconds at n = 18, and five to eight times as long for each further row. Memory: two tables of
+/// n^3 or n^4 words a thread, and the half boards of one column set (megabytes at n = 18). Every question after that takes milliseconds at n = 16, a tenth of a second at n = 18.
 ///
 /// ```
 /// use std::num::NonZeroUsize;

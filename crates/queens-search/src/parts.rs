@@ -1,5 +1,8 @@
 //! Top halves, put together from tabulated upper and lower parts.
 
+use std::collections::HashMap;
+use std::ops::Range;
+
 use crate::halves::{crossing, crossing_met};
 
 /// How the rows of a board are divided: the top half into an upper and a lower part, the bottom half in one piece.
@@ -43,16 +46,16 @@ pub(crate) struct Parts {
     lower: Table,
 }
 
-/// Lists of parts, found by their column set.
+/// Lists of parts, found by their column set. Few of the 2^n sets have one.
 struct Table {
-    /// For every set of columns, by its number: where its list begins. The next one begins where it ends.
-    starts: Vec<u32>,
+    spans: HashMap<u32, Range<u32>>,
     parts: Vec<Part>,
 }
 
 impl Table {
     fn list(&self, set: u32) -> &[Part] {
-        &self.parts[self.starts[set as usize] as usize..self.starts[set as usize + 1] as usize]
+        let span = self.spans.get(&set).cloned().unwrap_or_default();
+        &self.parts[span.start as usize..span.end as usize]
     }
 }
 
@@ -106,15 +109,12 @@ impl Parts {
 fn table(n: u32, rows: u32, add: impl Fn(u32, u32, Part) -> Part) -> Table {
     let mut found = Vec::new();
     fill(n, rows, 0, 0, 0, 0, Part::default(), &add, &mut found);
-    let mut starts = vec![0; (1 << n) + 1];
-    for (set, _) in &found {
-        starts[*set as usize + 1] += 1;
-    }
-    for set in 0..1 << n {
-        starts[set + 1] += starts[set];
-    }
     found.sort_by_key(|&(set, _)| set);
-    Table { starts, parts: found.into_iter().map(|(_, part)| part).collect() }
+    let mut spans = HashMap::new();
+    for (at, &(set, _)) in (0u32..).zip(&found) {
+        spans.entry(set).or_insert(at..at).end = at + 1;
+    }
+    Table { spans, parts: found.into_iter().map(|(_, part)| part).collect() }
 }
 
 #[expect(clippy::too_many_arguments, reason = "the state of a row of the bit-mask search")]

@@ -143,7 +143,11 @@ pub(crate) fn board_style(matches: &ArgMatches, on_terminal: bool, lang: Lang) -
     let asked = matches.get_one::<String>("format").map(String::as_str);
     if matches.get_flag("json") {
         return match (asked, base, order) {
-            (Some(_), ..) => conflict("--json", asked.unwrap_or_default()),
+            (Some(_), ..) => Err(Failure::Input(tr!(
+                lang,
+                "--json and --format exclude each other: each says how boards are written",
+                "--json 与 --format 不能同用：二者都规定棋盘的写法"
+            ))),
             (_, Some(_), _) => conflict("--base", "--json"),
             (.., Some(_)) => conflict("--order", "--json"),
             _ => Ok(Drawing::Objects),

@@ -148,7 +148,11 @@ mod tests {
                     if side != other_side {
                         shared &= (1 << (KEY_SHIFT + layout.key_bits())) - 1;
                     }
-                    assert_eq!(shared != 0, attacks, "n = {n}: {side:?} {row} {column}, {other_side:?} {other_row} {other_column}");
+                    assert_eq!(
+                        shared != 0,
+                        attacks,
+                        "n = {n}: {side:?} {row} {column}, {other_side:?} {other_row} {other_column}"
+                    );
                 }
             }
         }

@@ -22,6 +22,5 @@ mod layout;
 mod rank;
 mod table;
 
-pub(crate) use layout::{Layout, Side};
-pub(crate) use rank::Rank;
+pub(crate) use layout::{CLASS_SHIFT, Layout, Side};
 pub(crate) use table::{Block, Tables};

@@ -57,7 +57,8 @@ mod tests {
         for n in 1..=12 {
             for size in 0..=n {
                 let rank = Rank::new(n, size);
-                let mut numbers: Vec<_> = (0..1u32 << n).filter(|s| s.count_ones() == size).map(|s| rank.of(s)).collect();
+                let mut numbers: Vec<_> =
+                    (0..1u32 << n).filter(|s| s.count_ones() == size).map(|s| rank.of(s)).collect();
                 numbers.sort_unstable();
                 assert_eq!(numbers, (0..rank.len()).collect::<Vec<_>>(), "{size} of {n}");
             }

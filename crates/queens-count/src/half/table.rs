@@ -2,6 +2,7 @@
 
 use super::layout::{Layout, Side};
 use super::rank::Rank;
+use crate::kernel::Kernel;
 
 /// Eight words, aligned as a whole cache line.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +22,15 @@ struct Part {
 }
 
 impl Part {
+    #[inline(always)]
+    fn prefetch<K: Kernel>(&self, set: u32) {
+        let (first, _) = self.spans[self.rank.of(set)];
+        // An empty list at the very end begins where there is no block.
+        if let Some(block) = self.blocks.get(first as usize) {
+            K::prefetch(block);
+        }
+    }
+
     #[inline(always)]
     fn list(&self, set: u32) -> (&[Block], usize) {
         let (first, len) = self.spans[self.rank.of(set)];
@@ -48,6 +58,13 @@ impl Tables {
             far: part(near_rows..rows),
             choices: (0..1u32 << rows).filter(|choice| choice.count_ones() == near_rows).collect(),
         }
+    }
+
+    /// Tells the machine that these lists will be asked for.
+    #[inline(always)]
+    pub(crate) fn prefetch<K: Kernel>(&self, near: u32, far: u32) {
+        self.near.prefetch::<K>(near);
+        self.far.prefetch::<K>(far);
     }
 
     /// The list of the near rows on these columns: blocks, the last one filled up, and the number of words.

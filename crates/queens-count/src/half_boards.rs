@@ -1,0 +1,148 @@
+//! The top rung: Q(n) by joining half boards.
+
+use std::num::NonZeroUsize;
+use std::ops::Range;
+
+use queens_core::work::{Observer, for_each_unit};
+
+use crate::engine::CountError;
+use crate::half::Layout;
+use crate::join::{Join, Scratch};
+use crate::kernel::Isa;
+use crate::symmetry;
+
+/// Q(n) cut into independent work units, each a canonical column set of the top half.
+///
+/// Few rows are searched: the halves on each column set are put together from tables, and the pairs that fit are counted
+/// hundreds at a time. At n = 18 one core needs about a second with AVX-512 where the mirror rung needs minutes.
+///
+/// ```
+/// use std::num::NonZeroUsize;
+/// use queens_count::{HalfBoards, Isa};
+/// let board = HalfBoards::new(12).unwrap();
+/// let total = board.count(0..board.units(), Isa::best(), NonZeroUsize::MIN, &())?;
+/// assert_eq!(total, 14200);
+/// # Ok::<(), queens_count::CountError>(())
+/// ```
+#[derive(Debug)]
+pub struct HalfBoards {
+    sets: Vec<u32>,
+    join: Join,
+}
+
+impl HalfBoards {
+    /// The smallest board that is cut.
+    pub const MIN_SIZE: u32 = Layout::MIN_SIZE;
+    /// The largest.
+    pub const MAX_SIZE: u32 = Layout::MAX_SIZE;
+
+    /// Makes the tables of the n x n board. Costs the placements of a quarter of the rows, in time and memory: at n = 18 a
+    /// few megabytes.
+    ///
+    /// [`None`] when n is not in [`HalfBoards::MIN_SIZE`]..=[`HalfBoards::MAX_SIZE`].
+    #[must_use]
+    pub fn new(n: u32) -> Option<Self> {
+        (Self::MIN_SIZE..=Self::MAX_SIZE).contains(&n).then(|| Self::with_layout(n, Layout::new(n)))
+    }
+
+    fn with_layout(n: u32, layout: Layout) -> Self {
+        let rows = n.div_ceil(2);
+        let sets =
+            (0..=symmetry::all_columns(n)).filter(|set| set.count_ones() == rows && symmetry::is_canonical(n, *set));
+        Self { sets: sets.collect(), join: Join::new(layout) }
+    }
+
+    /// How many work units there are.
+    #[must_use]
+    pub fn units(&self) -> u64 {
+        self.sets.len() as u64
+    }
+
+    /// The sum of some units: of all of them, Q(n). Units are independent, and the sums of disjoint ranges add up.
+    ///
+    /// The threads take a few units at a time; the observer sees single units. Each thread has a few megabytes of its own.
+    ///
+    /// # Errors
+    /// [`CountError::Cancelled`] when the observer asked to stop, [`CountError::Overflow`] if a sum left its range,
+    /// [`CountError::NoIsa`] when the machine lacks the instructions, [`CountError::NoUnits`] for units beyond the last.
+    pub fn count(
+        &self,
+        units: Range<u64>,
+        isa: Isa,
+        threads: NonZeroUsize,
+        observer: &dyn Observer,
+    ) -> Result<u128, CountError> {
+        if !isa.is_available() {
+            return Err(CountError::NoIsa { isa });
+        }
+        let sets = usize::try_from(units.start).ok().zip(usize::try_from(units.end).ok());
+        let Some(sets) = sets.and_then(|(start, end)| self.sets.get(start..end)) else {
+            return Err(CountError::NoUnits { end: units.end, units: self.units() });
+        };
+        let sums = for_each_unit(
+            sets.len() as u64,
+            threads,
+            observer,
+            || (Some(0u128), Scratch::default()),
+            |(sum, scratch), unit| {
+                let unit = isa.count_unit(&self.join, sets[unit as usize], scratch);
+                *sum = sum.and_then(|sum| sum.checked_add(u128::from(unit)));
+            },
+        )?;
+        sums.into_iter().try_fold(0u128, |total, (sum, _)| total.checked_add(sum?)).ok_or(CountError::Overflow)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use queens_core::known;
+
+    fn whole(board: &HalfBoards, isa: Isa, threads: usize) -> u128 {
+        board.count(0..board.units(), isa, NonZeroUsize::new(threads).unwrap(), &()).unwrap()
+    }
+
+    /// Every instruction set of this machine on 1, 2 and 3 threads; which ones there were is printed by `queens cpu`.
+    #[test]
+    fn known_values() {
+        for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+            for threads in 1..=3 {
+                for n in HalfBoards::MIN_SIZE..=13 {
+                    let board = HalfBoards::new(n).unwrap();
+                    assert_eq!(
+                        Some(whole(&board, isa, threads)),
+                        known::solutions(n),
+                        "n = {n}, {isa}, {threads} threads"
+                    );
+                }
+            }
+        }
+        for n in 14..=18 {
+            let board = HalfBoards::new(n).unwrap();
+            assert_eq!(Some(whole(&board, Isa::best(), 2)), known::solutions(n), "n = {n}");
+        }
+    }
+
+    /// The key is a matter of speed alone.
+    #[test]
+    fn every_width_of_key() {
+        for n in [9, 12, 13] {
+            for key_bits in 0..=8 {
+                let board = HalfBoards::with_layout(n, Layout::with_key(n, key_bits));
+                assert_eq!(Some(whole(&board, Isa::best(), 2)), known::solutions(n), "n = {n}, {key_bits} key bits");
+            }
+        }
+    }
+
+    #[test]
+    fn ranges_add_up() {
+        let board = HalfBoards::new(12).unwrap();
+        let part = |units| board.count(units, Isa::best(), NonZeroUsize::MIN, &()).unwrap();
+        let cuts = [0, 1, 17, 100, board.units()];
+        assert_eq!(cuts.windows(2).map(|cut| part(cut[0]..cut[1])).sum::<u128>(), 14200);
+        assert_eq!(part(5..5), 0);
+        let beyond = board.count(0..board.units() + 1, Isa::best(), NonZeroUsize::MIN, &());
+        assert!(matches!(beyond, Err(CountError::NoUnits { .. })));
+        assert!(HalfBoards::new(5).is_none() && HalfBoards::new(23).is_none());
+    }
+}

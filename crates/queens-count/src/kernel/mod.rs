@@ -1,0 +1,80 @@
+//! The inner loops for each instruction set, and the choice between them.
+//!
+//! The algorithm is written once, generic over [`Lanes`]; a shell for each instruction set compiles it anew with the
+//! instructions of that set allowed. The choice is made once for a whole range of work units.
+
+mod lanes;
+mod portable;
+#[cfg(target_arch = "x86_64")]
+mod x86_64;
+
+use std::fmt;
+
+use crate::join::{Join, Scratch};
+
+pub(crate) use lanes::{Kernel, Lanes};
+pub(crate) use portable::Portable;
+
+/// A set of instructions for which there are inner loops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Isa {
+    /// What every machine has: 64 halves at a time.
+    Portable,
+    /// AVX2 with BMI2 and POPCNT: 256 at a time.
+    Avx2,
+    /// AVX-512 with VL, BW, DQ and VPOPCNTDQ: 512 at a time.
+    Avx512,
+}
+
+impl Isa {
+    /// All of them, slowest first.
+    pub const ALL: [Self; 3] = [Self::Portable, Self::Avx2, Self::Avx512];
+
+    /// The name by which the command line knows it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Portable => "portable",
+            Self::Avx2 => "avx2",
+            Self::Avx512 => "avx512",
+        }
+    }
+
+    /// Whether this machine, and this build, can run it.
+    #[must_use]
+    pub fn is_available(self) -> bool {
+        match self {
+            Self::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => x86_64::has_avx2(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => x86_64::has_avx512(),
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => false,
+        }
+    }
+
+    /// The fastest that this machine can run.
+    #[must_use]
+    pub fn best() -> Self {
+        Self::ALL.into_iter().rev().find(|isa| isa.is_available()).unwrap_or(Self::Portable)
+    }
+
+    /// The sum of a work unit, with this instruction set, which must be available.
+    pub(crate) fn count_unit(self, join: &Join, set: u32, scratch: &mut Scratch) -> u64 {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 if x86_64::has_avx2() => x86_64::count_unit_avx2(join, set, scratch),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 if x86_64::has_avx512() => x86_64::count_unit_avx512(join, set, scratch),
+            _ => join.count_unit::<Portable>(set, scratch),
+        }
+    }
+}
+
+impl fmt::Display for Isa {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

@@ -1,0 +1,361 @@
+//! AVX2 and AVX-512.
+//!
+//! Every intrinsic here is called in code that is inlined into [`count_unit_avx2`] or [`count_unit_avx512`], which are
+//! compiled with its instructions and entered only after a look at the machine. Hence the `unsafe` blocks: the compiler
+//! cannot see that the wrappers have no other callers.
+#![expect(unsafe_code, reason = "intrinsics; each block says why its instructions are there")]
+
+use std::arch::x86_64::*;
+
+use super::{Kernel, Lanes};
+use crate::half::Block;
+use crate::join::{Join, Scratch};
+
+/// AVX2, with BMI2 for the choice of columns and POPCNT for lengths.
+pub(crate) fn has_avx2() -> bool {
+    is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("popcnt")
+}
+
+/// What the AVX-512 kernel uses: foundation, byte and quad-word operations, 256-bit forms, and counts of bits.
+pub(crate) fn has_avx512() -> bool {
+    has_avx2()
+        && is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512dq")
+        && is_x86_feature_detected!("avx512vl")
+        && is_x86_feature_detected!("avx512vpopcntdq")
+}
+
+/// The sum of a work unit with AVX2, which the machine must have.
+pub(crate) fn count_unit_avx2(join: &Join, set: u32, scratch: &mut Scratch) -> u64 {
+    #[target_feature(enable = "avx2,bmi2,popcnt")]
+    fn shell(join: &Join, set: u32, scratch: &mut Scratch) -> u64 {
+        join.count_unit::<Avx2>(set, scratch)
+    }
+    assert!(has_avx2());
+    // SAFETY: the machine has the instructions, as has just been asserted.
+    unsafe { shell(join, set, scratch) }
+}
+
+/// The sum of a work unit with AVX-512, which the machine must have.
+pub(crate) fn count_unit_avx512(join: &Join, set: u32, scratch: &mut Scratch) -> u64 {
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,avx2,bmi2,popcnt")]
+    fn shell(join: &Join, set: u32, scratch: &mut Scratch) -> u64 {
+        join.count_unit::<Avx512>(set, scratch)
+    }
+    assert!(has_avx512());
+    // SAFETY: the machine has the instructions, as has just been asserted.
+    unsafe { shell(join, set, scratch) }
+}
+
+/// Vectors of 256 bits.
+struct Avx2;
+
+/// Vectors of 512 bits, and of 256 for short blocks.
+struct Avx512;
+
+/// 256 bits, counted with the means of AVX2: by nibbles.
+#[derive(Clone, Copy)]
+struct Ymm(__m256i);
+
+/// 256 bits, counted by an instruction.
+#[derive(Clone, Copy)]
+struct YmmVl(__m256i);
+
+#[derive(Clone, Copy)]
+struct Zmm(__m512i);
+
+// SAFETY of all blocks below: the methods are inlined into `shell` of the instruction set that they are for, see the head of
+// the file. Pointers come from slices whose length has been checked beside them.
+macro_rules! ymm {
+    ($name:ident, $select:expr, $count:expr) => {
+        impl Lanes for $name {
+            const LANES: usize = 8;
+            type Sum = __m256i;
+
+            #[inline(always)]
+            fn splat(value: u32) -> Self {
+                // SAFETY: AVX2, see above.
+                Self(unsafe { _mm256_set1_epi32(value as i32) })
+            }
+
+            #[inline(always)]
+            fn load(words: &[u32]) -> Self {
+                let words: &[u32; 8] = match words.first_chunk() {
+                    Some(words) => words,
+                    None => unreachable!("a vector is loaded from as many words as it has lanes"),
+                };
+                // SAFETY: AVX2, see above; the pointer is to eight words.
+                Self(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
+            }
+
+            #[inline(always)]
+            fn from_lanes(lane: impl Fn(usize) -> u32) -> Self {
+                Self::load(&std::array::from_fn::<_, 8, _>(lane))
+            }
+
+            #[inline(always)]
+            fn and(self, other: Self) -> Self {
+                // SAFETY: AVX2, see above.
+                Self(unsafe { _mm256_and_si256(self.0, other.0) })
+            }
+
+            #[inline(always)]
+            fn not_in(self, other: Self) -> Self {
+                // SAFETY: AVX2, see above.
+                Self(unsafe { _mm256_andnot_si256(self.0, other.0) })
+            }
+
+            #[inline(always)]
+            fn select(mask: Self, a: Self, b: Self) -> Self {
+                // SAFETY: AVX2 (and for `YmmVl` AVX-512 VL), see above.
+                Self(unsafe { $select(mask.0, a.0, b.0) })
+            }
+
+            #[inline(always)]
+            fn shl<const BITS: u32>(self) -> Self {
+                // SAFETY: AVX2, see above.
+                Self(unsafe { _mm256_sll_epi32(self.0, _mm_cvtsi32_si128(BITS as i32)) })
+            }
+
+            #[inline(always)]
+            fn shr<const BITS: u32>(self) -> Self {
+                // SAFETY: AVX2, see above.
+                Self(unsafe { _mm256_srl_epi32(self.0, _mm_cvtsi32_si128(BITS as i32)) })
+            }
+
+            #[inline(always)]
+            fn no_sum() -> Self::Sum {
+                // SAFETY: AVX2, see above.
+                unsafe { _mm256_setzero_si256() }
+            }
+
+            #[inline(always)]
+            fn add_bits(self, sum: Self::Sum) -> Self::Sum {
+                // SAFETY: AVX2 (and for `YmmVl` AVX-512 VL and VPOPCNTDQ), see above.
+                unsafe { _mm256_add_epi64(sum, $count(self.0)) }
+            }
+
+            #[inline(always)]
+            fn total(sum: Self::Sum) -> u64 {
+                let mut sums = [0u64; 4];
+                // SAFETY: AVX2, see above; the pointer is to four words.
+                unsafe { _mm256_storeu_si256(sums.as_mut_ptr().cast(), sum) };
+                sums.iter().sum()
+            }
+        }
+    };
+}
+
+ymm!(Ymm, |mask, a, b| _mm256_or_si256(_mm256_and_si256(mask, a), _mm256_andnot_si256(mask, b)), |bits| {
+    // Nibbles looked up, added within bytes, and bytes within words.
+    let counts = _mm256_setr_epi8(
+        0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+    );
+    let nibble = _mm256_set1_epi8(15);
+    let low = _mm256_shuffle_epi8(counts, _mm256_and_si256(bits, nibble));
+    let high = _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi32::<4>(bits), nibble));
+    _mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256())
+});
+
+ymm!(YmmVl, |mask, a, b| _mm256_ternarylogic_epi64::<0xCA>(mask, a, b), |bits| _mm256_popcnt_epi64(bits));
+
+impl Lanes for Zmm {
+    const LANES: usize = 16;
+    type Sum = __m512i;
+
+    #[inline(always)]
+    fn splat(value: u32) -> Self {
+        // SAFETY: AVX-512 F, see above.
+        Self(unsafe { _mm512_set1_epi32(value as i32) })
+    }
+
+    #[inline(always)]
+    fn load(words: &[u32]) -> Self {
+        let words: &[u32; 16] = match words.first_chunk() {
+            Some(words) => words,
+            None => unreachable!("a vector is loaded from as many words as it has lanes"),
+        };
+        // SAFETY: AVX-512 F, see above; the pointer is to sixteen words.
+        Self(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn from_lanes(lane: impl Fn(usize) -> u32) -> Self {
+        Self::load(&std::array::from_fn::<_, 16, _>(lane))
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        // SAFETY: AVX-512 F, see above.
+        Self(unsafe { _mm512_and_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn not_in(self, other: Self) -> Self {
+        // SAFETY: AVX-512 F, see above.
+        Self(unsafe { _mm512_andnot_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn select(mask: Self, a: Self, b: Self) -> Self {
+        // SAFETY: AVX-512 F, see above.
+        Self(unsafe { _mm512_ternarylogic_epi64::<0xCA>(mask.0, a.0, b.0) })
+    }
+
+    #[inline(always)]
+    fn shl<const BITS: u32>(self) -> Self {
+        // SAFETY: AVX-512 F, see above.
+        Self(unsafe { _mm512_slli_epi32::<BITS>(self.0) })
+    }
+
+    #[inline(always)]
+    fn shr<const BITS: u32>(self) -> Self {
+        // SAFETY: AVX-512 F, see above.
+        Self(unsafe { _mm512_srli_epi32::<BITS>(self.0) })
+    }
+
+    #[inline(always)]
+    fn no_sum() -> Self::Sum {
+        // SAFETY: AVX-512 F, see above.
+        unsafe { _mm512_setzero_si512() }
+    }
+
+    #[inline(always)]
+    fn add_bits(self, sum: Self::Sum) -> Self::Sum {
+        // SAFETY: AVX-512 F and VPOPCNTDQ, see above.
+        unsafe { _mm512_add_epi64(sum, _mm512_popcnt_epi64(self.0)) }
+    }
+
+    #[inline(always)]
+    fn total(sum: Self::Sum) -> u64 {
+        // SAFETY: AVX-512 F, see above.
+        unsafe { _mm512_reduce_add_epi64(sum) as u64 }
+    }
+}
+
+/// For each set of lanes, as a byte, their numbers from the first on: moving them there leaves the chosen ones in front.
+/// Looking this up and permuting is faster than the instruction that does it on some machines, and never much slower.
+static FRONT: [[u8; 8]; 256] = {
+    let mut front = [[0; 8]; 256];
+    let mut set = 0;
+    while set < 256 {
+        let (mut lane, mut at) = (0, 0);
+        while lane < 8 {
+            if set >> lane & 1 == 1 {
+                front[set][at] = lane as u8;
+                at += 1;
+            }
+            lane += 1;
+        }
+        set += 1;
+    }
+    front
+};
+
+/// The same for four lanes of 64 bits, moved as pairs of 32 bits.
+static FRONT_PAIRS: [[u32; 8]; 16] = {
+    let mut front = [[0; 8]; 16];
+    let mut set = 0;
+    while set < 16 {
+        let mut at = 0;
+        while at < 4 {
+            let lane = FRONT[set][at] as u32;
+            front[set][2 * at] = 2 * lane;
+            front[set][2 * at + 1] = 2 * lane + 1;
+            at += 1;
+        }
+        set += 1;
+    }
+    front
+};
+
+/// The words of blocks, one after the other.
+#[inline(always)]
+fn words_of(blocks: &[Block]) -> &[u64] {
+    // SAFETY: a block is eight words and nothing else, as large as its alignment.
+    unsafe { std::slice::from_raw_parts(blocks.as_ptr().cast(), 8 * blocks.len()) }
+}
+
+impl Kernel for Avx2 {
+    type Wide = Ymm;
+    type Narrow = Ymm;
+
+    #[inline(always)]
+    fn choose(choice: u32, set: u32) -> u32 {
+        // SAFETY: BMI2, see above.
+        unsafe { _pdep_u32(choice, set) }
+    }
+
+    #[inline(always)]
+    fn prefetch(block: &Block) {
+        // SAFETY: a prefetch reads nothing.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(block).cast()) }
+    }
+
+    #[inline(always)]
+    fn pair(xs: &[Block], count: usize, ys: &[Block], out: &mut [u64], mut len: usize) -> usize {
+        let xs = &words_of(xs)[..count];
+        assert!(out.len() >= len + count * ys.len() * 8 + 8);
+        for y in ys {
+            for half in y.0.chunks_exact(4) {
+                // SAFETY: AVX2, see above; the pointer is to four words.
+                let y = unsafe { _mm256_loadu_si256(half.as_ptr().cast()) };
+                for &x in xs {
+                    // SAFETY: AVX2, see above; a pair adds at most four words for four that the assertion allowed for, so
+                    // four can be written at `len`; the sets of four lanes are below 16.
+                    unsafe {
+                        let x = _mm256_set1_epi64x(x as i64);
+                        let fits = _mm256_cmpeq_epi64(_mm256_and_si256(x, y), _mm256_setzero_si256());
+                        let set = _mm256_movemask_pd(_mm256_castsi256_pd(fits)) as usize;
+                        let front = _mm256_loadu_si256(FRONT_PAIRS.get_unchecked(set).as_ptr().cast());
+                        let words = _mm256_permutevar8x32_epi32(_mm256_or_si256(x, y), front);
+                        _mm256_storeu_si256(out.as_mut_ptr().add(len).cast(), words);
+                        len += set.count_ones() as usize;
+                    }
+                }
+            }
+        }
+        len
+    }
+}
+
+impl Kernel for Avx512 {
+    type Wide = Zmm;
+    type Narrow = YmmVl;
+
+    #[inline(always)]
+    fn choose(choice: u32, set: u32) -> u32 {
+        // SAFETY: BMI2, see above.
+        unsafe { _pdep_u32(choice, set) }
+    }
+
+    #[inline(always)]
+    fn prefetch(block: &Block) {
+        // SAFETY: a prefetch reads nothing.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(block).cast()) }
+    }
+
+    #[inline(always)]
+    fn pair(xs: &[Block], count: usize, ys: &[Block], out: &mut [u64], mut len: usize) -> usize {
+        let xs = &words_of(xs)[..count];
+        assert!(out.len() >= len + count * ys.len() * 8 + 8);
+        for y in ys {
+            // SAFETY: AVX-512 F, see above; the pointer is to eight words.
+            let y = unsafe { _mm512_loadu_si512(y.0.as_ptr().cast()) };
+            for &x in xs {
+                // SAFETY: AVX-512 F, see above; a pair adds at most eight words for eight that the assertion allowed for, so
+                // eight can be written at `len`.
+                unsafe {
+                    let x = _mm512_set1_epi64(x as i64);
+                    let set = _mm512_testn_epi64_mask(x, y);
+                    let front = _mm512_cvtepu8_epi64(_mm_loadl_epi64(FRONT[usize::from(set)].as_ptr().cast()));
+                    let words = _mm512_permutexvar_epi64(front, _mm512_or_si512(x, y));
+                    _mm512_storeu_si512(out.as_mut_ptr().add(len).cast(), words);
+                    len += set.count_ones() as usize;
+                }
+            }
+        }
+        len
+    }
+}
