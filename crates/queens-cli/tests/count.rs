@@ -15,7 +15,7 @@ fn known_values() {
 
 #[test]
 fn every_engine_and_number_of_threads() {
-    for engine in ["brute-force", "backtracking", "bitmask", "mirror"] {
+    for engine in ["brute-force", "backtracking", "bitmask", "mirror", "half-boards"] {
         for threads in ["1", "2", "3"] {
             for (n, q) in [("0", "1\n"), ("1", "1\n"), ("2", "0\n"), ("3", "0\n"), ("7", "40\n")] {
                 queens(&["count", n, "--engine", engine, "--threads", threads]).code(0).prints(q);
@@ -43,7 +43,7 @@ fn json() {
     assert_eq!(object["fundamental"], "1787");
     assert_eq!(object["n"], 12);
     assert_eq!(object["threads"], 2);
-    assert_eq!(object["engine"], "mirror");
+    assert_eq!(object["engine"], "half-boards");
     assert!(object["seconds"].is_number());
 }
 
@@ -68,4 +68,39 @@ fn refuses_what_is_no_size() {
     queens(&["count", "8", "--threads", "0"]).code(2).says(&["\"0\"", "--threads", "from 1"]);
     queens(&["count", "8", "--threads", "many"]).code(2).says(&["\"many\""]);
     queens(&["count", "8", "--engine", "magic"]).code(2).says(&["magic", "mirror"]);
+}
+
+/// What `queens cpu` lists as used or available gives the right count; the rest is refused.
+#[test]
+fn instruction_sets() {
+    let cpu = queens(&["cpu"]).code(0).quietly().out;
+    for isa in ["portable", "avx2", "avx512"] {
+        let line = cpu.lines().find(|line| line.starts_with(isa)).unwrap();
+        let run = queens(&["count", "13", "--isa", isa]);
+        if line.contains("not on this machine") {
+            run.code(2).says(&[isa]);
+        } else {
+            run.code(0).prints("73712\n");
+        }
+    }
+    assert_eq!(cpu.matches("used").count(), 1);
+    queens(&words("count 13 --isa portable --engine mirror")).code(2).says(&["--isa", "half-boards"]);
+    queens(&words("count 5 --isa portable")).code(2).says(&["from N = 6"]);
+}
+
+#[test]
+fn work_units_add_up() {
+    let parts = ["0..1", "1..40", "40..275"].map(|units| queens(&["count", "13", "--units", units]).code(0).out);
+    let total: u64 = parts.iter().map(|sum| sum.trim().parse::<u64>().unwrap()).sum();
+    let units = queens(&words("count 13 --units 0..100000")).code(2);
+    assert!(units.err.contains("the board has"), "{units:?}");
+    let units = units
+        .err
+        .split_whitespace()
+        .find_map(|word| word.trim_end_matches(',').parse::<u64>().ok().filter(|&n| n < 99999));
+    let rest = queens(&["count", "13", "--units", &format!("275..{}", units.unwrap())]).code(0).out;
+    assert_eq!(total + rest.trim().parse::<u64>().unwrap(), 73712);
+    for wrong in ["5", "5..4", "a..b", "-1..3", "..", "1..", "1..99999999999999999999"] {
+        queens(&["count", "13", &format!("--units={wrong}")]).code(2).says(&[&format!("{wrong:?}")]);
+    }
 }

@@ -7,8 +7,8 @@ use std::process::Stdio;
 
 use common::{command, queens, words};
 
-const COMMANDS: [&str; 11] =
-    ["count", "list", "nth", "rank", "random", "solve", "check", "judge", "completions", "man", "help"];
+const COMMANDS: [&str; 12] =
+    ["count", "list", "nth", "rank", "random", "solve", "check", "judge", "cpu", "completions", "man", "help"];
 
 #[test]
 fn help_in_both_languages() {
@@ -97,7 +97,7 @@ fn scripts_and_manuals() {
     queens(&["man", "--dir", pages.to_str().unwrap()]).code(0).prints("");
     for name in COMMANDS {
         let page = std::fs::read_to_string(pages.join(format!("queens-{name}.1"))).unwrap();
-        assert!(page.contains(".SH OPTIONS"), "{page}");
+        assert!(page.contains(".SH SYNOPSIS") && page.contains(name), "{page}");
     }
     queens(&["man", "--dir", "/dev/null/x"]).code(2).says(&["/dev/null/x"]);
 }
@@ -150,7 +150,7 @@ fn a_full_disk_is_told() {
 #[test]
 fn interrupted() {
     use std::time::{Duration, Instant};
-    for args in ["count 24 --quiet", "nth 22 7", "list 18"] {
+    for args in ["count 24 --quiet", "count 22", "nth 22 7", "list 18"] {
         let mut child = command(&words(args)).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
         // Until the handler is in place a signal would kill it, which is not what is tested here.
         std::thread::sleep(Duration::from_millis(700));

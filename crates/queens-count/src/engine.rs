@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 
 use queens_core::work::{Cancelled, Observer, for_each_unit};
 
+use crate::half_boards::HalfBoards;
 use crate::kernel::Isa;
 use crate::ladder::{self, Unit};
 
@@ -22,14 +23,34 @@ pub enum Engine {
     /// Half of those nodes: a solution and its mirror image are counted together.
     #[default]
     Mirror,
+    /// Only halves of the board are searched, and joined by the hundred: see [`HalfBoards`]. Boards that are too small to
+    /// be cut are counted by [`Engine::Mirror`].
+    HalfBoards,
 }
 
 impl Engine {
     /// All rungs, lowest first.
-    pub const ALL: [Self; 4] = [Self::BruteForce, Self::Backtracking, Self::Bitmask, Self::Mirror];
+    pub const ALL: [Self; 5] = [Self::BruteForce, Self::Backtracking, Self::Bitmask, Self::Mirror, Self::HalfBoards];
 
     /// The largest board that any rung takes: one machine word for each kind of line. Time ends long before that.
     pub const MAX_SIZE: u32 = 64;
+
+    /// The fastest rung for a board of n rows.
+    ///
+    /// Up to n = 11 all are done in a moment, and the plain ones need no tables.
+    #[must_use]
+    pub const fn best_for(n: u32) -> Self {
+        if n < 12 || n > HalfBoards::MAX_SIZE { Self::Mirror } else { Self::HalfBoards }
+    }
+
+    /// The largest board that this rung takes.
+    #[must_use]
+    pub const fn max_size(self) -> u32 {
+        match self {
+            Self::HalfBoards => HalfBoards::MAX_SIZE,
+            _ => Self::MAX_SIZE,
+        }
+    }
 
     /// The name by which the command line knows it.
     #[must_use]
@@ -39,6 +60,7 @@ impl Engine {
             Self::Backtracking => "backtracking",
             Self::Bitmask => "bitmask",
             Self::Mirror => "mirror",
+            Self::HalfBoards => "half-boards",
         }
     }
 }
@@ -51,8 +73,9 @@ impl std::fmt::Display for Engine {
 
 /// Q(n) by the engine asked for, on so many threads.
 ///
-/// Takes n from 0 to [`Engine::MAX_SIZE`]; how long that takes is for the caller to consider: with
-/// [`Engine::Mirror`] n = 16 takes seconds, and every further row five to eight times as long. O(n) memory a thread.
+/// Takes n from 0 to [`Engine::max_size`]; how long that takes is for the caller to consider: with [`Engine::Mirror`]
+/// n = 16 takes seconds, with [`Engine::HalfBoards`] n = 18 takes a second, and every further row five to eight times as
+/// long. O(n) memory a thread, with half boards some megabytes.
 ///
 /// # Errors
 /// [`CountError::TooLarge`] for a larger n, [`CountError::Cancelled`] when the observer asked to stop,
@@ -62,9 +85,17 @@ impl std::fmt::Display for Engine {
 /// Values are A000170. The mirror is as old as Gauss's correspondence of 1850; words as sets of diagonals are due to
 /// M. Richards, "Backtracking Algorithms in MCPL using Bit Patterns and Recursion" (1997).
 pub fn count(n: u32, engine: Engine, threads: NonZeroUsize, observer: &dyn Observer) -> Result<u128, CountError> {
-    if n > Engine::MAX_SIZE {
-        return Err(CountError::TooLarge { n });
+    if n > engine.max_size() {
+        return Err(CountError::TooLarge { n, max: engine.max_size() });
     }
+    let engine = if engine == Engine::HalfBoards {
+        if let Some(board) = HalfBoards::new(n) {
+            return board.count(0..board.units(), Isa::best(), threads, observer);
+        }
+        Engine::Mirror
+    } else {
+        engine
+    };
     let units = ladder::units(n, engine);
     let sums = for_each_unit(
         units.len() as u64,
@@ -76,7 +107,7 @@ pub fn count(n: u32, engine: Engine, threads: NonZeroUsize, observer: &dyn Obser
             let below = match engine {
                 Engine::BruteForce => ladder::brute_force::count_below(n, prefix),
                 Engine::Backtracking => ladder::backtracking::count_below(n, prefix),
-                Engine::Bitmask | Engine::Mirror => ladder::bitmask::count_below(n, prefix),
+                Engine::Bitmask | Engine::Mirror | Engine::HalfBoards => ladder::bitmask::count_below(n, prefix),
             };
             *sum = sum.and_then(|sum| sum.checked_add(u128::from(below) * u128::from(*weight)));
         },
@@ -88,11 +119,13 @@ pub fn count(n: u32, engine: Engine, threads: NonZeroUsize, observer: &dyn Obser
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CountError {
-    /// The board is larger than the engines go.
-    #[error("n = {n} is too large: the engines go up to {max}", max = Engine::MAX_SIZE)]
+    /// The board is larger than the engine goes.
+    #[error("n = {n} is too large: the engine goes up to {max}")]
     TooLarge {
         /// The size asked for.
         n: u32,
+        /// The largest that the engine takes.
+        max: u32,
     },
     /// The observer asked to stop.
     #[error("stopped before the end")]
@@ -130,9 +163,13 @@ mod tests {
     /// Every rung, on 1, 2 and 3 threads, as far as each gets in a moment.
     #[test]
     fn known_values() {
-        for (engine, largest) in
-            [(Engine::BruteForce, 7), (Engine::Backtracking, 10), (Engine::Bitmask, 13), (Engine::Mirror, 13)]
-        {
+        for (engine, largest) in [
+            (Engine::BruteForce, 7),
+            (Engine::Backtracking, 10),
+            (Engine::Bitmask, 13),
+            (Engine::Mirror, 13),
+            (Engine::HalfBoards, 13),
+        ] {
             for threads in 1..=3 {
                 for n in 0..=largest {
                     let total = count(n, engine, NonZeroUsize::new(threads).unwrap(), &());
@@ -144,7 +181,9 @@ mod tests {
 
     #[test]
     fn refuses_what_does_not_fit() {
-        assert_eq!(count(65, Engine::Mirror, NonZeroUsize::MIN, &()), Err(CountError::TooLarge { n: 65 }));
+        for (n, engine) in [(65, Engine::Mirror), (23, Engine::HalfBoards)] {
+            assert_eq!(count(n, engine, NonZeroUsize::MIN, &()), Err(CountError::TooLarge { n, max: n - 1 }));
+        }
     }
 
     #[test]

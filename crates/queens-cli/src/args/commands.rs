@@ -1,14 +1,16 @@
 //! The commands and their own options, with examples.
 
 use clap::{Arg, ArgAction, Command};
-use queens::count::Engine;
+use queens::count::{Engine, Isa};
 use queens::search::Construction;
 
 use super::options::{json, reading, threads_option, writing};
 use crate::lang::{Lang, tr};
 
 pub(crate) fn all(lang: Lang) -> Vec<Command> {
-    [count, list, nth, rank, random, solve, check, judge, completions, man, help].map(|command| command(lang)).into()
+    [count, list, nth, rank, random, solve, check, judge, cpu, completions, man, help]
+        .map(|command| command(lang))
+        .into()
 }
 
 /// The size of the board.
@@ -45,12 +47,32 @@ fn count(lang: Lang) -> Command {
                 .hide_possible_values(true)
                 .help(tr!(
                     lang,
-                    "The rung of the ladder: brute-force, backtracking, bitmask, mirror [default: mirror]",
-                    "所用的引擎：brute-force、backtracking、bitmask、mirror [默认：mirror]"
+                    "The rung of the ladder: brute-force, backtracking, bitmask, mirror, half-boards [default: the fastest for N]",
+                    "所用的引擎：brute-force、backtracking、bitmask、mirror、half-boards [默认：对 N 最快的]"
                 )),
         )
         .arg(flag("fundamental", tr!(lang, "Count fundamental solutions: one for each orbit under the eight symmetries", "数基本解：八种对称下每个轨道一个")))
         .arg(flag("classes", tr!(lang, "Count by symmetry class", "按对称类分别计数")).conflicts_with("fundamental"))
+        .arg(
+            Arg::new("isa").long("isa").value_name("ISA").value_parser(Isa::ALL.map(Isa::name)).hide_possible_values(true).help(
+                tr!(
+                    lang,
+                    "Instruction set for half-boards: portable, avx2, avx512 [default: the best there is, see queens cpu]",
+                    "half-boards 所用的指令集：portable、avx2、avx512 [默认：本机最好的，见 queens cpu]"
+                ),
+            ),
+        )
+        .arg(
+            Arg::new("units")
+                .long("units")
+                .value_name("A..B")
+                .conflicts_with_all(["fundamental", "classes"])
+                .help(tr!(
+                    lang,
+                    "Sum only the work units from A to B - 1 of half-boards; all sums add up to the count",
+                    "只求 half-boards 中 A 到 B - 1 号工作单元之和；各部分之和相加即为总数"
+                )),
+        )
         .arg(flag("force", tr!(lang, "Start even where nobody knows the answer", "即使无人知道答案也开始计算")))
         .arg(threads_option(lang))
         .arg(json(lang))
@@ -170,6 +192,14 @@ fn judge(lang: Lang) -> Command {
         .arg(Arg::new("NAME").required_unless_present("list").help(tr!(lang, "The problem: judge and number, such as uva-750", "题目：评测站和编号，如 uva-750")))
         .arg(flag("list", tr!(lang, "List the problems and their rules", "列出全部题目及其规则")))
         .arg(flag("sample", tr!(lang, "Write a sample of the problem's input", "输出该题的样例输入")).conflicts_with("list"))
+}
+
+fn cpu(lang: Lang) -> Command {
+    Command::new("cpu").about(tr!(
+        lang,
+        "Show which instruction sets the machine has, and which is used for counting",
+        "显示本机有哪些指令集，以及计数时使用哪一种"
+    ))
 }
 
 fn completions(lang: Lang) -> Command {

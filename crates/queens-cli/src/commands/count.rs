@@ -1,10 +1,12 @@
 //! `queens count N`
 
 use std::io::Write;
+use std::num::NonZeroUsize;
+use std::ops::Range;
 use std::time::Instant;
 
 use clap::ArgMatches;
-use queens::count::{ClassCounts, CountError, Engine, count, estimate};
+use queens::count::{ClassCounts, CountError, Engine, HalfBoards, Isa, Observer, count, estimate};
 use queens::{BoardSize, known};
 
 use super::text;
@@ -25,16 +27,15 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
         return Err(Failure::No(unknown(size.get(), lang)));
     }
     let n = size(text(matches, "N"), Engine::MAX_SIZE, lang)?.get();
-    let name = text(matches, "engine");
-    let engine = Engine::ALL.into_iter().find(|engine| engine.name() == name).unwrap_or_default();
     let threads = threads(matches, lang)?;
-    if n >= 20 && (engine == Engine::Mirror || engine == Engine::Bitmask) {
+    let asked = Asked::new(matches, n, lang)?;
+    if n >= 20 && (asked.engine == Engine::Mirror || asked.engine == Engine::Bitmask) {
         common.remark(&patience(n, lang));
     }
 
     let started = Instant::now();
     let progress = Progress::new(common);
-    let total = count(n, engine, threads, &progress).map_err(|error| explain(error, lang))?;
+    let total = asked.count(n, threads, &progress).map_err(|error| explain(error, lang))?;
     progress.finish();
     let classes = if matches.get_flag("fundamental") || matches.get_flag("classes") {
         let classes = ClassCounts::from_total(n, total);
@@ -53,9 +54,18 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
     let mut output = Output::new();
     if matches.get_flag("json") {
         let mut object = serde_json::json!({
-            "n": n, "engine": engine.name(), "threads": threads, "seconds": (seconds * 1e3).round() / 1e3,
-            "solutions": total.to_string(),
+            "n": n, "engine": asked.engine.name(), "threads": threads, "seconds": (seconds * 1e3).round() / 1e3,
         });
+        if asked.engine == Engine::HalfBoards {
+            object["isa"] = asked.isa.name().into();
+        }
+        match &asked.units {
+            Some(units) => {
+                object["units"] = serde_json::json!([units.start, units.end]);
+                object["sum"] = total.to_string().into();
+            }
+            None => object["solutions"] = total.to_string().into(),
+        }
         if let Some(classes) = classes {
             object["fundamental"] = classes.fundamental().to_string().into();
             for (key, count) in by_class(&classes) {
@@ -73,6 +83,60 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
     Ok(output.finish()?)
 }
 
+/// What is to be counted, and how.
+struct Asked {
+    engine: Engine,
+    isa: Isa,
+    units: Option<Range<u64>>,
+}
+
+impl Asked {
+    fn new(matches: &ArgMatches, n: u32, lang: Lang) -> Result<Self, Failure> {
+        let named = |name: &str| matches.get_one::<String>(name);
+        let isa = named("isa").and_then(|name| Isa::ALL.into_iter().find(|isa| isa.name() == name));
+        let units = named("units").map(|text| units(text, lang)).transpose()?;
+        let only_half_boards = isa.is_some() || units.is_some();
+        let engine = match named("engine") {
+            Some(name) => Engine::ALL.into_iter().find(|engine| engine.name() == name).unwrap_or_default(),
+            None if only_half_boards => Engine::HalfBoards,
+            None => Engine::best_for(n),
+        };
+        if only_half_boards && (engine != Engine::HalfBoards || n < HalfBoards::MIN_SIZE) {
+            return Err(Failure::Input(tr!(
+                lang,
+                "--isa and --units concern the engine half-boards, from N = {min} to {max}",
+                "--isa 和 --units 只用于引擎 half-boards，N 从 {min} 到 {max}",
+                min = HalfBoards::MIN_SIZE,
+                max = HalfBoards::MAX_SIZE
+            )));
+        }
+        Ok(Self { engine, isa: isa.unwrap_or_else(Isa::best), units })
+    }
+
+    fn count(&self, n: u32, threads: NonZeroUsize, observer: &dyn Observer) -> Result<u128, CountError> {
+        let board = (self.engine == Engine::HalfBoards).then(|| HalfBoards::new(n)).flatten();
+        match board {
+            Some(board) => {
+                let units = self.units.clone().unwrap_or(0..board.units());
+                board.count(units, self.isa, threads, observer)
+            }
+            None => count(n, self.engine, threads, observer),
+        }
+    }
+}
+
+/// A range of work units, `A..B`.
+fn units(text: &str, lang: Lang) -> Result<Range<u64>, Failure> {
+    let range = text.split_once("..").and_then(|(a, b)| Some(a.parse().ok()?..b.parse().ok()?));
+    range.filter(|range: &Range<u64>| range.start <= range.end).ok_or_else(|| {
+        Failure::Input(tr!(
+            lang,
+            "{text:?} is not a range of work units: it must be A..B with whole numbers from 0 on, A not above B",
+            "{text:?} 不是工作单元的范围：应为 A..B，A、B 是从 0 开始的整数，且 A 不大于 B"
+        ))
+    })
+}
+
 /// The orbits of each kind, by the names that JSON and `--classes` give them.
 fn by_class(classes: &ClassCounts) -> [(&'static str, u128); 4] {
     [
@@ -85,11 +149,21 @@ fn by_class(classes: &ClassCounts) -> [(&'static str, u128); 4] {
 
 fn explain(error: CountError, lang: Lang) -> Failure {
     match error {
-        CountError::TooLarge { n } => Failure::Input(tr!(
+        CountError::TooLarge { n, max } => Failure::Input(tr!(
             lang,
-            "{n} is too large: the engines take boards of up to {max} rows",
-            "{n} 太大：引擎最多处理 {max} 行的棋盘",
-            max = Engine::MAX_SIZE
+            "{n} is too large: the engine takes boards of up to {max} rows",
+            "{n} 太大：这个引擎最多处理 {max} 行的棋盘"
+        )),
+        CountError::NoIsa { isa } => Failure::Input(tr!(
+            lang,
+            "this machine cannot run {isa}; see queens cpu",
+            "本机不能运行 {isa}；见 queens cpu"
+        )),
+        CountError::NoUnits { end, units } => Failure::Input(tr!(
+            lang,
+            "there is no work unit {}: the board has {units}, numbered from 0",
+            "没有编号为 {} 的工作单元：共有 {units} 个，从 0 编号",
+            end - 1
         )),
         CountError::Cancelled => Failure::Interrupted,
         other => Failure::Input(other.to_string()),

@@ -2,6 +2,7 @@
 
 mod check;
 mod count;
+mod cpu;
 mod judge;
 mod list;
 mod manual;
@@ -28,6 +29,7 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
         "solve" => solve::run(matches, &common),
         "check" => check::run(matches, &common),
         "judge" => judge::run(matches, &common),
+        "cpu" => cpu::run(&common),
         "completions" => manual::completions(matches, lang),
         "man" => manual::man(matches, lang),
         _ => manual::help(matches, lang),

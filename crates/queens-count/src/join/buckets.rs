@@ -21,7 +21,8 @@ pub(crate) struct Buckets {
     /// places in the cache.
     stride: usize,
     words: Vec<u32>,
-    lens: Vec<usize>,
+    /// Where each bucket ends.
+    ends: Vec<usize>,
     /// The bucket of a class and key as they stand in a word.
     places: Vec<u16>,
     keys: u32,
@@ -36,11 +37,11 @@ impl Buckets {
     pub(super) fn scatter(&mut self, halves: &[u64], layout: &Layout) {
         self.prepare(halves.len(), layout);
         let mask = self.places.len() - 1;
+        let (words, ends, places) = (&mut self.words[..], &mut self.ends[..], &self.places[..=mask]);
         for &half in halves {
-            let place = usize::from(self.places[(half >> CLASS_SHIFT) as usize & mask]);
-            let len = &mut self.lens[place];
-            self.words[place * self.stride + *len] = half as u32;
-            *len += 1;
+            let end = &mut ends[usize::from(places[(half >> CLASS_SHIFT) as usize & mask])];
+            words[*end] = half as u32;
+            *end += 1;
         }
     }
 
@@ -48,23 +49,25 @@ impl Buckets {
         let keys = 1 << layout.key_bits();
         if self.keys != keys {
             self.keys = keys;
-            self.lens = vec![0; CLASSES * keys as usize];
+            self.ends = vec![0; CLASSES * keys as usize];
             self.stride = 0;
             // Neither, either or both of the class bits, then the key.
             let class = |bits: u32| [0, 1, 1, 2][bits as usize & 3];
             self.places = (0..4 * keys).map(|bits| (CLASSES as u32 * (bits >> 2) + class(bits)) as u16).collect();
         }
-        self.lens.fill(0);
         if self.stride < len {
             self.stride = len.next_power_of_two() + Self::UNEVEN;
-            self.words = vec![0; self.lens.len() * self.stride];
+            self.words = vec![0; self.ends.len() * self.stride];
+        }
+        for (place, end) in self.ends.iter_mut().enumerate() {
+            *end = place * self.stride;
         }
     }
 
     /// The halves of a key and class.
     pub(super) fn list(&self, key: u32, class: Class) -> &[u32] {
         let place = CLASSES * key as usize + class as usize;
-        &self.words[place * self.stride..][..self.lens[place]]
+        &self.words[place * self.stride..self.ends[place]]
     }
 
     /// Brings together the halves of a class whose keys have no bit in common with this one.

@@ -48,11 +48,15 @@ impl<'a> Coming<'a> {
     /// The columns of the near and of the far rows. The first few calls, in `new`, give nothing of use.
     #[inline(always)]
     fn next<K: Kernel>(&mut self, tables: &Tables, set: u32) -> Option<(u32, u32)> {
-        let coming = self.choices.next().map_or((0, 0), |&choice| {
-            let near = K::choose(choice, set);
-            tables.prefetch::<K>(near, set ^ near);
-            (near, set ^ near)
-        });
+        // No closure: it would not be compiled with the instructions of the function around it.
+        let coming = match self.choices.next() {
+            Some(&choice) => {
+                let near = K::choose(choice, set);
+                tables.prefetch::<K>(near, set ^ near);
+                (near, set ^ near)
+            }
+            None => (0, 0),
+        };
         let slot = &mut self.ahead[self.at % AHEAD];
         self.at += 1;
         let now = std::mem::replace(slot, coming);

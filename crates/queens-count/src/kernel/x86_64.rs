@@ -68,7 +68,7 @@ struct Zmm(__m512i);
 // SAFETY of all blocks below: the methods are inlined into `shell` of the instruction set that they are for, see the head of
 // the file. Pointers come from slices whose length has been checked beside them.
 macro_rules! ymm {
-    ($name:ident, $select:expr, $count:expr) => {
+    ($name:ident, $select:ident, $count:ident) => {
         impl Lanes for $name {
             const LANES: usize = 8;
             type Sum = __m256i;
@@ -147,18 +147,52 @@ macro_rules! ymm {
     };
 }
 
-ymm!(Ymm, |mask, a, b| _mm256_or_si256(_mm256_and_si256(mask, a), _mm256_andnot_si256(mask, b)), |bits| {
-    // Nibbles looked up, added within bytes, and bytes within words.
-    let counts = _mm256_setr_epi8(
-        0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
-    );
-    let nibble = _mm256_set1_epi8(15);
-    let low = _mm256_shuffle_epi8(counts, _mm256_and_si256(bits, nibble));
-    let high = _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi32::<4>(bits), nibble));
-    _mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256())
-});
+// Functions and not closures: a closure is not compiled with the instructions of the function around it.
 
-ymm!(YmmVl, |mask, a, b| _mm256_ternarylogic_epi64::<0xCA>(mask, a, b), |bits| _mm256_popcnt_epi64(bits));
+/// # Safety
+/// AVX2.
+#[inline(always)]
+unsafe fn select_avx2(mask: __m256i, a: __m256i, b: __m256i) -> __m256i {
+    // SAFETY: as for this function.
+    unsafe { _mm256_or_si256(_mm256_and_si256(mask, a), _mm256_andnot_si256(mask, b)) }
+}
+
+/// The bits of each word: nibbles looked up, added within bytes, and bytes within words.
+///
+/// # Safety
+/// AVX2.
+#[inline(always)]
+unsafe fn count_avx2(bits: __m256i) -> __m256i {
+    // SAFETY: as for this function.
+    unsafe {
+        let counts = _mm256_setr_epi8(
+            0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+        );
+        let nibble = _mm256_set1_epi8(15);
+        let low = _mm256_shuffle_epi8(counts, _mm256_and_si256(bits, nibble));
+        let high = _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi32::<4>(bits), nibble));
+        _mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256())
+    }
+}
+
+/// # Safety
+/// AVX-512 F and VL.
+#[inline(always)]
+unsafe fn select_avx512(mask: __m256i, a: __m256i, b: __m256i) -> __m256i {
+    // SAFETY: as for this function.
+    unsafe { _mm256_ternarylogic_epi64::<0xCA>(mask, a, b) }
+}
+
+/// # Safety
+/// AVX-512 VL and VPOPCNTDQ.
+#[inline(always)]
+unsafe fn count_avx512(bits: __m256i) -> __m256i {
+    // SAFETY: as for this function.
+    unsafe { _mm256_popcnt_epi64(bits) }
+}
+
+ymm!(Ymm, select_avx2, count_avx2);
+ymm!(YmmVl, select_avx512, count_avx512);
 
 impl Lanes for Zmm {
     const LANES: usize = 16;
@@ -309,7 +343,8 @@ impl Kernel for Avx2 {
                         let fits = _mm256_cmpeq_epi64(_mm256_and_si256(x, y), _mm256_setzero_si256());
                         let set = _mm256_movemask_pd(_mm256_castsi256_pd(fits)) as usize;
                         let front = _mm256_loadu_si256(FRONT_PAIRS.get_unchecked(set).as_ptr().cast());
-                        let words = _mm256_permutevar8x32_epi32(_mm256_or_si256(x, y), front);
+                        // x is the same in every lane, so y alone has to move.
+                        let words = _mm256_or_si256(_mm256_permutevar8x32_epi32(y, front), x);
                         _mm256_storeu_si256(out.as_mut_ptr().add(len).cast(), words);
                         len += set.count_ones() as usize;
                     }
@@ -350,7 +385,8 @@ impl Kernel for Avx512 {
                     let x = _mm512_set1_epi64(x as i64);
                     let set = _mm512_testn_epi64_mask(x, y);
                     let front = _mm512_cvtepu8_epi64(_mm_loadl_epi64(FRONT[usize::from(set)].as_ptr().cast()));
-                    let words = _mm512_permutexvar_epi64(front, _mm512_or_si512(x, y));
+                    // x is the same in every lane, so y alone has to move.
+                    let words = _mm512_or_si512(_mm512_permutexvar_epi64(front, y), x);
                     _mm512_storeu_si512(out.as_mut_ptr().add(len).cast(), words);
                     len += set.count_ones() as usize;
                 }
