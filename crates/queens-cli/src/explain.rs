@@ -1,6 +1,7 @@
 //! The library's errors in the user's language.
 
-use queens::notation::{ParseError, Problem, spoken};
+use queens::check::{Reason, Unreadable};
+use queens::notation::{Problem, spoken};
 use queens::search::IndexError;
 use queens::{Attack, Line, NotASolution};
 
@@ -81,11 +82,17 @@ fn wanted(expected: &'static str) -> &'static str {
     }
 }
 
-/// Where a text is wrong, and how.
-pub(crate) fn parse_error(error: &ParseError, lang: Lang) -> String {
-    let (line, column) = (error.line, error.column);
-    let problem = problem(&error.problem, lang);
-    tr!(lang, "line {line}, character {column}: {problem}", "第 {line} 行第 {column} 个字符：{problem}")
+/// Where a record is no board, and why.
+pub(crate) fn unreadable(why: &Unreadable, lang: Lang) -> String {
+    let reason = match (&why.reason, lang) {
+        (Reason::Text(found), _) => problem(found, lang),
+        (Reason::NotUtf8, Lang::Zh) => "含有不是 UTF-8 的字节".to_owned(),
+        (Reason::TooLong { cap }, Lang::Zh) => format!("一个棋盘的文本超过 {cap} 字节，已跳过"),
+        (Reason::NoColumns, Lang::Zh) => "JSON 对象中没有 \"columns\"".to_owned(),
+        (other, _) => other.to_string(),
+    };
+    let (line, column) = (why.place.line, why.place.column);
+    tr!(lang, "line {line}, character {column}: {reason}", "第 {line} 行第 {column} 个字符：{reason}")
 }
 
 /// Why a question about the list of solutions has no answer.
@@ -147,10 +154,10 @@ mod tests {
         for text in texts {
             for format in Format::ALL {
                 if let Err(error) = Notation::new(format).parse(text) {
-                    let said = parse_error(&error, Lang::Zh);
+                    let said = problem(&error.problem, Lang::Zh);
                     let words = said.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| word.len() > 2);
                     assert_eq!(words.collect::<Vec<_>>(), Vec::<&str>::new(), "{said}");
-                    assert_ne!(parse_error(&error, Lang::En), said);
+                    assert_ne!(problem(&error.problem, Lang::En), said);
                 }
             }
         }

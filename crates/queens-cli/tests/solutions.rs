@@ -21,7 +21,7 @@ fn every_format() {
         queens(&["list", "4", "--format", format]).code(0).prints(text).quietly();
         // What one command writes another reads.
         queens_with(&["check", "-", "--complete"], text.as_bytes()).code(0);
-        queens_with(&["rank"], queens(&["nth", "4", "1", "--format", format]).out.trim_start_matches('[').as_bytes());
+        queens_with(&["rank"], queens(&["nth", "4", "1", "--format", format]).out.as_bytes()).prints("1\n");
     }
     queens(&words("list 4 --json"))
         .prints("{\"n\":4,\"index\":\"0\",\"columns\":[1,3,0,2]}\n{\"n\":4,\"index\":\"1\",\"columns\":[2,0,3,1]}\n");
@@ -128,7 +128,15 @@ fn rank_reads_every_format() {
     queens(&words("rank 2 4 x 3")).code(2).says(&["character 5", "'x'"]);
     queens_with(&["rank"], b"").code(2).says(&["no board"]);
     queens_with(&["rank"], b"\xff\xfe").code(2).says(&["UTF-8"]);
-    queens_with(&["rank"], &b"1 ".repeat(1 << 16)).code(2).says(&["more than one board"]);
+    queens(&words("rank 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16")).code(1).says(&["row 1 column 1 and row 2 column 2"]);
+    let large = queens(&words("solve 33")).out;
+    queens_with(&["rank"], large.as_bytes()).code(2).says(&["at most 32"]);
+    // Every board of a list, whatever its format; the total at the end of a list has no rank.
+    for options in ["", "--json", "--format leetcode", "--format board"] {
+        let list = queens(&words(&format!("list 4 {options}"))).out;
+        queens_with(&["rank"], list.as_bytes()).code(0).prints("0\n1\n");
+    }
+    queens_with(&["rank"], b"2 4 6 1 3 5\n3 6 2 5 1 4\n4\n").code(0).prints("0\n1\n");
 }
 
 #[test]

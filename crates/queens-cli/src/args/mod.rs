@@ -10,7 +10,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 
 use crate::lang::{Lang, Text, tr};
 
-pub(crate) use options::{Drawing, board_style, notation_of, reading_choices, threads};
+pub(crate) use options::{Drawing, board_style, reading_choices, threads};
 pub(crate) use refusal::explain;
 pub(crate) use value::{index, number, size};
 

@@ -116,7 +116,7 @@ pub(crate) fn reading_choices(matches: &ArgMatches) -> (Option<Format>, Option<B
 }
 
 /// The notation of boards in a format, with the base and order that were asked for.
-pub(crate) fn notation_of(matches: &ArgMatches, format: Format) -> Notation {
+fn notation_of(matches: &ArgMatches, format: Format) -> Notation {
     let mut notation = Notation::new(format);
     if let Some(base) = base(matches) {
         notation = notation.with_base(base);

@@ -5,12 +5,12 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::ops::ControlFlow;
 
 use clap::ArgMatches;
-use queens::check::{Claims, Fault, Options, Reading, Reason, RecordResult, Report, Unreadable, Verdict, check};
+use queens::check::{Claims, Fault, Options, Reading, RecordResult, Report, Verdict, check};
 use queens::notation::{Format, Notation, Order};
 
 use super::text;
 use crate::args::{Common, reading_choices, size};
-use crate::explain::{not_a_solution, problem};
+use crate::explain::{not_a_solution, unreadable};
 use crate::failure::Failure;
 use crate::lang::{Lang, tr};
 use crate::output::Output;
@@ -236,18 +236,6 @@ impl Teller {
             _ => "检验中途停止".to_owned(),
         }
     }
-}
-
-fn unreadable(why: &Unreadable, lang: Lang) -> String {
-    let reason = match (&why.reason, lang) {
-        (Reason::Text(found), _) => problem(found, lang),
-        (Reason::NotUtf8, Lang::Zh) => "含有不是 UTF-8 的字节".to_owned(),
-        (Reason::TooLong { cap }, Lang::Zh) => format!("一个棋盘的文本超过 {cap} 字节，已跳过"),
-        (Reason::NoColumns, Lang::Zh) => "JSON 对象中没有 \"columns\"".to_owned(),
-        (other, _) => other.to_string(),
-    };
-    let (line, column) = (why.place.line, why.place.column);
-    tr!(lang, "line {line}, character {column}: {reason}", "第 {line} 行第 {column} 个字符：{reason}")
 }
 
 fn symmetry(symmetry: queens::Symmetry, lang: Lang) -> &'static str {
