@@ -32,8 +32,10 @@ fn instruction_sets() -> String {
 #[cfg(target_arch = "x86_64")]
 fn known_sets() -> [(&'static str, bool); 2] {
     use std::arch::is_x86_feature_detected as has;
-    let has_avx512 = has!("avx512f") && has!("avx512bw") && has!("avx512vl") && has!("avx512vpopcntdq");
-    [("AVX2", has!("avx2")), ("AVX-512", has_avx512)]
+    // What `queens_count::Isa` asks for, and the program shows as `queens cpu`.
+    let avx2 = has!("avx2") && has!("bmi2") && has!("popcnt");
+    let wide = has!("avx512f") && has!("avx512bw") && has!("avx512dq") && has!("avx512vl") && has!("avx512vpopcntdq");
+    [("AVX2", avx2), ("AVX-512", avx2 && wide)]
 }
 
 #[cfg(not(target_arch = "x86_64"))]

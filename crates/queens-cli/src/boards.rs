@@ -2,7 +2,7 @@
 
 use clap::ArgMatches;
 use queens::check::verify_solution;
-use queens::notation::{Format, Notation};
+use queens::notation::{Format, Notation, PrintError};
 
 use crate::args::{Common, Drawing, board_style};
 use crate::draw::Pen;
@@ -16,6 +16,7 @@ pub(crate) struct Boards {
     style: Drawing,
     pen: Pen,
     lang: Lang,
+    drawing_asked: bool,
     written: u64,
     line: Vec<u8>,
 }
@@ -25,7 +26,8 @@ impl Boards {
         let output = Output::new();
         let style = board_style(matches, output.is_terminal(), common.lang)?;
         let pen = Pen::new(common.color, output.is_terminal());
-        Ok(Self { output, style, pen, lang: common.lang, written: 0, line: Vec::new() })
+        let drawing_asked = matches.get_one::<String>("format").is_some();
+        Ok(Self { output, style, pen, lang: common.lang, drawing_asked, written: 0, line: Vec::new() })
     }
 
     /// Writes one solution; `index` is its number in the list of all, where that is known.
@@ -58,7 +60,14 @@ impl Boards {
                 self.line.extend(picture.into_bytes());
                 Ok(())
             }
-            None => self.text(columns, Notation::new(Format::Spaced)),
+            // Unasked, a line of numbers is what fits; asked for a drawing, it is better to say why there is none.
+            None if !self.drawing_asked => self.text(columns, Notation::new(Format::Spaced)),
+            None => Err(Failure::Input(tr!(
+                self.lang,
+                "a drawn board of {n} rows is wider than the terminal; use --format board or spaced",
+                "{n} 行的棋盘画出来比终端还宽；请用 --format board 或 spaced",
+                n = columns.len()
+            ))),
         }
     }
 
@@ -71,13 +80,13 @@ impl Boards {
             _ => {}
         }
         let lang = self.lang;
-        notation.print(columns, &mut self.line).map_err(|_| {
-            Failure::Input(tr!(
+        notation.print(columns, &mut self.line).map_err(|error| match error {
+            PrintError::TooManyDigits { size } => Failure::Input(tr!(
                 lang,
-                "digits holds boards of up to 9 rows, not {n}; use --format spaced",
-                "digits 只能写不超过 9 行的棋盘，这里有 {n} 行；请用 --format spaced",
-                n = columns.len()
-            ))
+                "digits holds boards of up to 9 rows, not {size}; use --format spaced",
+                "digits 只能写不超过 9 行的棋盘，这里有 {size} 行；请用 --format spaced"
+            )),
+            other => Failure::Input(other.to_string()),
         })?;
         if notation.format() != Format::LeetCode {
             self.line.push(b'\n');

@@ -78,9 +78,16 @@ pub(crate) fn advise(text: &str, lang: Lang) {
     let _ = io::stderr().lock().write_all(localised(text, lang).as_bytes());
 }
 
-/// The one word of a help page that clap does not let us choose.
+/// What clap does not let us choose of a help page: a word, and the colons after headings.
 fn localised(text: &str, lang: Lang) -> Cow<'_, str> {
-    if lang == Lang::Zh { text.replace("[OPTIONS]", "[选项]").into() } else { text.into() }
+    if lang == Lang::En {
+        return text.into();
+    }
+    let text = text.replace("[OPTIONS]", "[选项]");
+    ["命令", "参数", "选项"]
+        .iter()
+        .fold(text, |text, heading| text.replace(&format!("{heading}:\n"), &format!("{heading}：\n")))
+        .into()
 }
 
 /// A line on standard error. When even that is closed there is nobody left to tell.

@@ -97,10 +97,12 @@ impl Observer for Progress {
 
 /// Makes Ctrl-C end the program at once with exit code 130, saying how far it had come.
 ///
+/// Whoever started the program with Ctrl-C ignored, as shells do for jobs in the background, wants it so: then it stays.
+///
 /// # Errors
 /// When the system refuses a handler.
 pub(crate) fn stop_on_ctrl_c(lang: Lang) -> Result<(), Failure> {
-    ctrlc::set_handler(move || {
+    let handler = ctrlc::try_set_handler(move || {
         let (done, total) = (DONE.load(Relaxed), TOTAL.load(Relaxed));
         if total > 0 {
             let percent = done as f64 / total as f64 * 100.0;
@@ -115,6 +117,9 @@ pub(crate) fn stop_on_ctrl_c(lang: Lang) -> Result<(), Failure> {
             ));
         }
         std::process::exit(i32::from(Failure::Interrupted.exit_code()));
-    })
-    .map_err(|error| Failure::Input(tr!(lang, "cannot handle Ctrl-C: {error}", "无法处理 Ctrl-C：{error}")))
+    });
+    match handler {
+        Ok(()) | Err(ctrlc::Error::MultipleHandlers) => Ok(()),
+        Err(error) => Err(Failure::Input(tr!(lang, "cannot handle Ctrl-C: {error}", "无法处理 Ctrl-C：{error}"))),
+    }
 }

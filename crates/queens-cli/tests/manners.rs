@@ -162,3 +162,20 @@ fn interrupted() {
         assert!(sent.elapsed() < Duration::from_secs(5), "{args}");
     }
 }
+
+/// Jobs started with Ctrl-C and hang-ups ignored, as `nohup` does, go on.
+#[cfg(unix)]
+#[test]
+fn ignored_signals_stay_ignored() {
+    for signal in ["INT", "HUP"] {
+        let script = format!("trap '' {signal}; exec {} count 19 --engine half-boards --threads 1", common::QUEENS);
+        let mut child = std::process::Command::new("sh").args(["-c", &script]).stdout(Stdio::piped()).spawn().unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        let pid = child.id().to_string();
+        assert!(std::process::Command::new("kill").args([&format!("-{signal}"), &pid]).status().unwrap().success());
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        assert!(child.try_wait().unwrap().is_none(), "{signal} ended it");
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+}

@@ -137,9 +137,11 @@ pub enum CountError {
         isa: Isa,
     },
     /// There are not so many work units.
-    #[error("there is no work unit {}: the board has {units}, numbered from 0", end - 1)]
+    #[error("there are no work units {start}..{end}: the board has {units}, numbered from 0")]
     NoUnits {
-        /// Where the range asked for ends.
+        /// Where the range asked for starts.
+        start: u64,
+        /// Where it ends.
         end: u64,
         /// How many there are.
         units: u64,

@@ -79,7 +79,8 @@ pub fn count_half_turn(n: u32) -> u64 {
 /// ```
 #[must_use]
 pub fn count_quarter_turn(n: u32) -> u64 {
-    if n % 4 > 1 { 0 } else { Lines::with_centre(n).map_or(1, |lines| quarter_turn(&lines)) }
+    let start = Lines::with_centre(n);
+    if n % 4 > 1 { 0 } else { start.map_or(1, |lines| quarter_turn(&lines)) }
 }
 
 fn half_turn(lines: &Lines, row: u32) -> u64 {

@@ -7,15 +7,14 @@ use queens_core::work::{Cancelled, Observer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use crate::halves;
 use crate::prefix::{PrefixCounts, count_below};
 
 /// Answers questions about the numbered list of all solutions of the n x n board, index 0 the first, in lexicographic
 /// order, without making the list.
 ///
 /// Building it counts the solutions by their first three or four rows, which costs most of the time: on two cores well
-/// under a second at n = 16, seconds at n = 18, and five to eight times as long for each further row. Memory: two tables of
-/// n^3 or n^4 words a thread, and the half boards of one column set (megabytes at n = 18). Every question after that takes milliseconds at n = 16, a tenth of a second at n = 18.
+/// under a second at n = 16, seconds at n = 18, and five to eight times as long for each further row. Memory: the parts of half boards (megabytes
+/// at n = 18, half a gigabyte at n = 22), and for each thread two tables of n^3 or n^4 words. Every question after that takes milliseconds at n = 16, a tenth of a second at n = 18.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -35,8 +34,9 @@ pub struct SolutionIndex {
 }
 
 impl SolutionIndex {
-    /// The largest board. Time ends long before.
-    pub const MAX_SIZE: u32 = halves::MAX_SIZE;
+    /// The largest board: hours on a few cores, and half a gigabyte. The tables of parts of half boards grow tenfold with every
+    /// second row.
+    pub const MAX_SIZE: u32 = 22;
 
     /// Counts the solutions of the n x n board by their first rows.
     ///
@@ -250,12 +250,24 @@ mod tests {
         }
     }
 
+    /// Found by listing up to it.
+    #[test]
+    #[ignore = "slow: cargo xtask test --slow"]
+    fn far_into_a_long_list() {
+        let index = SolutionIndex::build(18, NonZeroUsize::new(2).unwrap(), &()).unwrap();
+        assert_eq!(Some(index.total()), queens_core::known::solutions(18));
+        let columns = [8, 5, 17, 9, 11, 6, 15, 0, 2, 14, 7, 3, 1, 16, 12, 10, 4, 13];
+        let solution = index.nth(300_000_000).unwrap();
+        assert_eq!(solution.columns(), columns);
+        assert_eq!(index.rank(&solution), Ok(300_000_000));
+    }
+
     #[test]
     fn small_boards() {
         assert_eq!(index(0).random(5).unwrap().next().unwrap().columns(), []);
         assert_eq!(index(1).random(5).unwrap().next().unwrap().columns(), [0]);
         assert!(matches!(index(3).random(5).err(), Some(IndexError::NoSolution { n: 3 })));
-        assert!(matches!(SolutionIndex::build(33, NonZeroUsize::MIN, &()), Err(IndexError::TooLarge { n: 33 })));
+        assert!(matches!(SolutionIndex::build(23, NonZeroUsize::MIN, &()), Err(IndexError::TooLarge { n: 23 })));
         let other = index(5).nth(0).unwrap();
         assert!(matches!(index(4).rank(&other), Err(IndexError::OtherSize { n: 4, found: 5 })));
     }

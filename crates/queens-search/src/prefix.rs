@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn halves_agree_with_the_search() {
         for n in 6..=13 {
-            for depth in 1..=3.min(n / 2) {
+            for depth in 1..=4.min(n / 2) {
                 let threads = NonZeroUsize::new(1 + n as usize % 3).unwrap();
                 let counts = halves::count(n, depth, threads, &()).unwrap();
                 for (index, &count) in counts.iter().enumerate() {

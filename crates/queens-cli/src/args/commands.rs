@@ -15,7 +15,7 @@ pub(crate) fn all(lang: Lang) -> Vec<Command> {
 
 /// The size of the board.
 fn size(lang: Lang) -> Arg {
-    Arg::new("N").required(true).allow_negative_numbers(true).help(tr!(
+    Arg::new("N").display_order(0).required(true).allow_negative_numbers(true).help(tr!(
         lang,
         "The size of the board: N rows, N columns, N queens",
         "棋盘大小：N 行、N 列、N 个皇后"
@@ -92,7 +92,7 @@ fn list(lang: Lang) -> Command {
         .arg(number("skip", tr!(lang, "Begin after so many, without listing them", "跳过前这么多个（不逐个列举）")).conflicts_with("fundamental"))
         .arg(flag("fundamental", tr!(lang, "Only the least of each orbit under the eight symmetries", "八种对称下每个轨道只列最小的一个")))
         .arg(flag("reverse", tr!(lang, "From the last to the first", "从最后一个到第一个")).conflicts_with("fundamental"))
-        .arg(flag("count-only", tr!(lang, "Write only how many were listed", "只输出列出的个数")))
+        .arg(flag("count-only", tr!(lang, "Write only how many were listed", "只输出列出的个数")).conflicts_with_all(["format", "json", "base", "order"]))
         .arg(threads_option(lang))
 }
 

@@ -83,7 +83,7 @@ fn common(lang: Lang) -> Vec<Arg> {
 
 /// Puts clap's own words into the language, for the command and those below it.
 fn in_language(mut command: Command, lang: Lang) -> Command {
-    command = command.disable_help_flag(true).disable_version_flag(true);
+    command = command.disable_help_flag(true).disable_version_flag(true).args_override_self(true);
     if command.get_name() == "queens" {
         command = command.arg(
             Arg::new("version")

@@ -135,8 +135,8 @@ pub(crate) fn board_style(matches: &ArgMatches, on_terminal: bool, lang: Lang) -
     let conflict = |option: &str, format: &str| {
         Err(Failure::Input(tr!(
             lang,
-            "{option} has no meaning with the format {format}: it concerns lists of numbers only",
-            "{option} 对格式 {format} 没有意义：它只用于数字列表"
+            "{option} has no meaning with {format}, which holds no such numbers",
+            "{option} 对 {format} 没有意义：其中没有这样的数"
         )))
     };
     let (base, order) = (base(matches), order(matches));

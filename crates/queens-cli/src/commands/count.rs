@@ -29,7 +29,7 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
     let n = size(text(matches, "N"), Engine::MAX_SIZE, lang)?.get();
     let threads = threads(matches, lang)?;
     let asked = Asked::new(matches, n, lang)?;
-    if n >= 20 && (asked.engine == Engine::Mirror || asked.engine == Engine::Bitmask) {
+    if n >= 20 && asked.engine != Engine::HalfBoards {
         common.remark(&patience(n, lang));
     }
 
@@ -127,7 +127,8 @@ impl Asked {
 
 /// A range of work units, `A..B`.
 fn units(text: &str, lang: Lang) -> Result<Range<u64>, Failure> {
-    let range = text.split_once("..").and_then(|(a, b)| Some(a.parse().ok()?..b.parse().ok()?));
+    let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
+    let range = text.split_once("..").and_then(|(a, b)| Some(number(a)?..number(b)?));
     range.filter(|range: &Range<u64>| range.start <= range.end).ok_or_else(|| {
         Failure::Input(tr!(
             lang,
@@ -159,11 +160,10 @@ fn explain(error: CountError, lang: Lang) -> Failure {
             "this machine cannot run {isa}; see queens cpu",
             "本机不能运行 {isa}；见 queens cpu"
         )),
-        CountError::NoUnits { end, units } => Failure::Input(tr!(
+        CountError::NoUnits { start, end, units } => Failure::Input(tr!(
             lang,
-            "there is no work unit {}: the board has {units}, numbered from 0",
-            "没有编号为 {} 的工作单元：共有 {units} 个，从 0 编号",
-            end - 1
+            "there are no work units {start}..{end}: the board has {units}, numbered from 0",
+            "没有工作单元 {start}..{end}：共有 {units} 个，从 0 编号"
         )),
         CountError::Cancelled => Failure::Interrupted,
         other => Failure::Input(other.to_string()),
@@ -172,16 +172,25 @@ fn explain(error: CountError, lang: Lang) -> Failure {
 
 /// Q(n) is unknown: what the estimate is.
 fn unknown(n: u32, lang: Lang) -> String {
-    let exponent = estimate(n);
-    let (mantissa, exponent) = (10f64.powf(exponent.fract()), exponent.floor());
-    tr!(
+    let log10 = estimate(n);
+    // Rounded before it is split, so that 9.96 does not become 10.0.
+    let tenths = (10f64.powf(log10.fract()) * 10.0).round();
+    let (mantissa, exponent) = if tenths < 100.0 { (tenths / 10.0, log10.floor()) } else { (1.0, log10.floor() + 1.0) };
+    let known = tr!(
         lang,
-        "nobody knows Q({n}): the largest known is Q({largest}). It is estimated at {mantissa:.1}e{exponent}.\n\
-         A count of that size will not end; --force starts it all the same.",
-        "没有人知道 Q({n})：已知最大的是 Q({largest})。估计约为 {mantissa:.1}e{exponent}。\n\
-         这样的计数不会结束；仍要开始请加 --force。",
+        "nobody knows Q({n}): the largest known is Q({largest}). It is estimated at {mantissa:.1}e{exponent}.",
+        "没有人知道 Q({n})：已知最大的是 Q({largest})。估计约为 {mantissa:.1}e{exponent}。",
         largest = known::LARGEST
-    )
+    );
+    if n > Engine::MAX_SIZE {
+        return known;
+    }
+    known
+        + &tr!(
+            lang,
+            "\nA count of that size will not end; --force starts it all the same.",
+            "\n这样的计数不会结束；仍要开始请加 --force。"
+        )
 }
 
 /// A long count is worth a word beforehand; the progress then says how long.
@@ -189,8 +198,8 @@ fn patience(n: u32, lang: Lang) -> String {
     match known::solutions(n) {
         Some(value) => tr!(
             lang,
-            "this engine will take hours or more. Q({n}) is known: {value} (A000170)",
-            "用这个引擎要几个小时以上。Q({n}) 是已知的：{value}（A000170）"
+            "this engine will take hours at n = 20, and five to eight times as long for every further row. Q({n}) is known: {value} (A000170)",
+            "用这个引擎，n = 20 要几个小时，每多一行再慢五到八倍。Q({n}) 是已知的：{value}（A000170）"
         ),
         None => tr!(lang, "nobody knows Q({n}); this engine will not end", "没有人知道 Q({n})；这个引擎不会结束"),
     }

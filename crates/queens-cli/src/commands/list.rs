@@ -3,16 +3,16 @@
 use std::io::Write;
 
 use clap::ArgMatches;
-use queens::search::{Fundamentals, SolutionIndex, Solutions};
+use queens::search::{Fundamentals, Solutions};
 
+use super::nth::build;
 use super::text;
-use crate::args::{Common, number, size, threads};
+use crate::args::{Common, number, size};
 use crate::boards::Boards;
-use crate::explain::{index_error, no_solution};
+use crate::explain::no_solution;
 use crate::failure::Failure;
 use crate::lang::{Lang, tr};
 use crate::output::Output;
-use crate::progress::Progress;
 
 pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> {
     let lang = common.lang;
@@ -68,7 +68,7 @@ enum List {
 
 impl List {
     fn new(matches: &ArgMatches, n: u32, skip: u64, common: &Common) -> Result<Self, Failure> {
-        let lang = common.lang;
+        // Sizes have been looked at by now.
         let too_large = |error: queens::search::TooLarge| Failure::Input(error.to_string());
         if matches.get_flag("fundamental") {
             return Fundamentals::new(n).map(Self::Fundamental).map_err(too_large);
@@ -79,9 +79,7 @@ impl List {
         let mut total = None;
         // Only skipping, and numbering from the end, need the count of what is passed over.
         if skip > 0 || (reverse && numbered) {
-            let progress = Progress::new(common);
-            let index = SolutionIndex::build(n, threads(matches, lang)?, &progress)
-                .map_err(|error| Failure::Input(index_error(&error, lang)))?;
+            let index = build(n, matches, common)?;
             total = Some(index.total());
             if skip > 0 {
                 let Ok(first) = index.nth(u128::from(skip)) else { return Ok(Self::Empty) };

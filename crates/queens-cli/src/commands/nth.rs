@@ -8,6 +8,7 @@ use crate::args::{Common, index, size, threads};
 use crate::boards::Boards;
 use crate::explain::{index_error, no_solution};
 use crate::failure::Failure;
+use crate::lang::tr;
 use crate::progress::Progress;
 
 pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> {
@@ -31,6 +32,13 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
 
 /// Makes the index, with progress.
 pub(super) fn build(n: u32, matches: &ArgMatches, common: &Common) -> Result<SolutionIndex, Failure> {
+    if n >= 20 {
+        common.remark(&tr!(
+            common.lang,
+            "counting the solutions by their first rows takes minutes at n = 20, and five to eight times as long for each further row",
+            "先按前几行数出各部分解的个数：n = 20 要几分钟，每多一行再慢五到八倍"
+        ));
+    }
     let progress = Progress::new(common);
     SolutionIndex::build(n, threads(matches, common.lang)?, &progress).map_err(|error| match error {
         IndexError::Cancelled => Failure::Interrupted,

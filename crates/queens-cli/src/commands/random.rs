@@ -45,5 +45,5 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
 
 /// A seed that nobody chose: the standard library keys its hash tables from the system's randomness.
 fn any_seed() -> u64 {
-    RandomState::new().build_hasher().finish() >> 32
+    RandomState::new().build_hasher().finish()
 }

@@ -128,6 +128,11 @@ pub enum PrintError {
         /// n.
         size: usize,
     },
+    /// A queen beyond the last column.
+    OffBoard {
+        /// Its row, from 0.
+        row: usize,
+    },
 }
 
 impl fmt::Display for PrintError {
@@ -136,6 +141,7 @@ impl fmt::Display for PrintError {
             Self::TooManyDigits { size } => {
                 write!(f, "a digit string holds boards of up to 9 rows, not {size}; use `spaced`")
             }
+            Self::OffBoard { row } => write!(f, "the queen of row {} stands beyond the last column", row + 1),
         }
     }
 }

@@ -244,11 +244,15 @@ impl Notation {
         }
     }
 
-    /// Appends the board with one queen in each row, without a final line feed. Columns must be less than n.
+    /// Appends the board with one queen in each row, without a final line feed. The queens may attack each other.
     ///
     /// # Errors
-    /// [`PrintError`] when the format cannot hold a board of this size; nothing is appended then.
+    /// [`PrintError`] when a queen is off the board, or the format cannot hold a board of this size; nothing is appended
+    /// then.
     pub fn print(&self, columns: &[u32], out: &mut Vec<u8>) -> Result<(), PrintError> {
+        if let Some(row) = columns.iter().position(|&column| column as usize >= columns.len()) {
+            return Err(PrintError::OffBoard { row });
+        }
         let inverse;
         let numbers = if self.format.is_number_list() && self.order == Order::RowsByColumn {
             inverse = transposed(columns);

@@ -115,6 +115,17 @@ fn errors_say_where_and_what() {
 }
 
 #[test]
+fn queens_off_the_board_are_not_printed() {
+    for format in Format::ALL {
+        for order in [Order::ColumnsByRow, Order::RowsByColumn] {
+            let mut out = Vec::new();
+            let error = Notation::new(format).with_order(order).print(&[0, 2], &mut out);
+            assert_eq!((error, out.len()), (Err(PrintError::OffBoard { row: 1 }), 0));
+        }
+    }
+}
+
+#[test]
 fn the_empty_board_has_two_forms() {
     for (format, text) in [(Format::Json, "[]"), (Format::LeetCode, "[]")] {
         assert_eq!(Notation::new(format).parse(text).unwrap().columns(), Some(&[][..]));

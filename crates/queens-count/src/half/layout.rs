@@ -2,7 +2,7 @@
 //!
 //! | bits | hold |
 //! |---|---|
-//! | 0..32 | the low crossing diagonals, "rest": those that a join looks up in tables |
+//! | 0..32 | the low crossing diagonals, "rest": those that a join looks up in tables; the first few give an order |
 //! | 32, 33 | the two long diagonals of the board: the class of the half |
 //! | 34.. | the key: the crossing diagonals nearest the long ones, on which most queens stand |
 //! | above | diagonals that matter inside the half only |
@@ -27,6 +27,8 @@ pub(crate) struct Layout {
     n: u32,
     top_rows: u32,
     key_bits: u32,
+    order_bits: u32,
+    chunk_bits: u32,
     /// The bit of each a of the top half, which is the b of the bottom half.
     a_bits: Vec<u32>,
     /// The bit of each b of the top half, which is the a of the bottom half.
@@ -41,25 +43,35 @@ impl Layout {
     /// The cut of the n x n board with the middle row of odd n in the top half.
     pub(crate) fn new(n: u32) -> Self {
         // Best measured: the more halves there are, the more buckets they fill.
-        let key_bits = match n {
-            0..=14 => 0,
-            15 | 16 => 1,
-            17 => 2,
-            18 | 19 => 4,
-            20 => 6,
-            _ => 8,
+        let (key_bits, order_bits, chunk_bits) = match n {
+            0..=14 => (0, 0, 6),
+            15 | 16 => (1, 0, 6),
+            17 => (2, 0, 6),
+            18 => (3, 2, 6),
+            19 => (4, 2, 6),
+            20 => (6, 2, 6),
+            _ => (8, 2, 6),
         };
-        Self::with_key(n, key_bits)
+        Self::with_key(n, key_bits, order_bits, chunk_bits)
     }
 
-    /// The same with a key of another width; every width gives the same counts.
-    pub(crate) fn with_key(n: u32, key_bits: u32) -> Self {
+    /// The same with a key of another width, another number of bits for the order, and chunks of 5 or 6 bits. All give the
+    /// same counts.
+    pub(crate) fn with_key(n: u32, key_bits: u32, order_bits: u32, chunk_bits: u32) -> Self {
+        debug_assert!((5..=6).contains(&chunk_bits) && order_bits <= 2 * (n - 2) - key_bits);
         debug_assert!((Self::MIN_SIZE..=Self::MAX_SIZE).contains(&n));
         debug_assert!(2 * (n - 2) - key_bits <= CLASS_SHIFT);
         let top_rows = n.div_ceil(2);
         let (long_a, long_b) = (n - top_rows - 1, top_rows - 1);
-        let mut layout =
-            Self { n, top_rows, key_bits, a_bits: vec![0; n as usize - 1], b_bits: vec![0; n as usize - 1] };
+        let mut layout = Self {
+            n,
+            top_rows,
+            key_bits,
+            order_bits,
+            chunk_bits,
+            a_bits: vec![0; n as usize - 1],
+            b_bits: vec![0; n as usize - 1],
+        };
         layout.a_bits[long_a as usize] = CLASS_SHIFT;
         layout.b_bits[long_b as usize] = CLASS_SHIFT + 1;
         // From the long diagonals outwards, a's and b's in turn: the key takes the first, the rest what follows.
@@ -90,6 +102,16 @@ impl Layout {
 
     pub(crate) fn key_bits(&self) -> u32 {
         self.key_bits
+    }
+
+    /// How many of the low bits of a word give the order of the halves within a key.
+    pub(crate) fn order_bits(&self) -> u32 {
+        self.order_bits
+    }
+
+    /// How many bits of a word are looked up together.
+    pub(crate) fn chunk_bits(&self) -> u32 {
+        self.chunk_bits
     }
 
     /// How many of the low bits of a word are used.

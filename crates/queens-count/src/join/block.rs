@@ -1,16 +1,15 @@
 //! One block of candidates against lists of halves: bit planes, tables, look-ups.
 //!
 //! Of 32 candidates for each lane, plane b has the b-th bits, a bit for each candidate. The rest bits of a half are cut into
-//! chunks of six; for each chunk and each value v of it a table holds the candidates that have none of the bits in v. Then
+//! chunks of five or six; for each chunk and each value v of it a table holds the candidates that have none of the bits in v. Then
 //! the candidates that fit a half are the AND of one table row a chunk.
 
 use crate::kernel::{Kernel, Lanes};
 
-/// Bits in a chunk: five to six look-ups for every half, in tables that stay in the first-level cache.
-const CHUNK: usize = 6;
-const ROWS: usize = 1 << CHUNK;
-/// Chunks for 32 bits.
-const MAX_CHUNKS: usize = 6;
+/// Rows for a chunk of six bits: with five to seven look-ups for every half the tables stay in the first-level cache.
+const ROWS: usize = 1 << 6;
+/// Chunks of five bits for 32.
+const MAX_CHUNKS: usize = 7;
 
 /// The tables of both kinds of blocks.
 pub(super) struct Planes<K: Kernel> {
@@ -37,50 +36,77 @@ impl<V: Lanes> Table<V> {
     }
 }
 
+/// Halves that are compared with candidates.
+#[derive(Clone, Copy)]
+pub(super) struct List<'a> {
+    pub(super) halves: &'a [u32],
+    /// The low bits that they have in common.
+    pub(super) order: u32,
+    /// What a pair counts.
+    pub(super) weight: u64,
+}
+
 /// The weighted number of pairs of one of the `valid` first candidates and a half of a list that have none of the `bits`
-/// rest bits in common. There must be 32 candidates for each lane, valid or not.
+/// rest bits in common. There must be 32 candidates for each lane, valid or not. `shared` are low bits
+/// that all candidates have: lists with one of them in common fit none.
 #[inline(always)]
 pub(super) fn count<V: Lanes>(
     candidates: &[u32],
     valid: usize,
-    bits: u32,
-    lists: &[(&[u32], u64)],
+    (bits, chunk_bits): (u32, u32),
+    lists: &[List<'_>],
+    shared: u32,
     table: &mut Table<V>,
 ) -> u64 {
-    match (bits as usize).div_ceil(CHUNK) {
-        0..=3 => count_in::<V, 3>(candidates, valid, bits, lists, table),
-        4 => count_in::<V, 4>(candidates, valid, bits, lists, table),
-        5 => count_in::<V, 5>(candidates, valid, bits, lists, table),
-        _ => count_in::<V, MAX_CHUNKS>(candidates, valid, bits, lists, table),
+    // The compiler gets a loop of its own for each number of look-ups.
+    match bits.div_ceil(chunk_bits) {
+        chunks if chunk_bits == 5 && chunks <= 6 => count_in::<V, 6, 5>(candidates, valid, bits, lists, shared, table),
+        _ if chunk_bits == 5 => count_in::<V, 7, 5>(candidates, valid, bits, lists, shared, table),
+        0..=3 => count_in::<V, 3, 6>(candidates, valid, bits, lists, shared, table),
+        4 => count_in::<V, 4, 6>(candidates, valid, bits, lists, shared, table),
+        5 => count_in::<V, 5, 6>(candidates, valid, bits, lists, shared, table),
+        _ => count_in::<V, 6, 6>(candidates, valid, bits, lists, shared, table),
     }
 }
 
 #[inline(always)]
-fn count_in<V: Lanes, const CHUNKS: usize>(
+fn count_in<V: Lanes, const CHUNKS: usize, const WIDTH: usize>(
     candidates: &[u32],
     valid: usize,
     bits: u32,
-    lists: &[(&[u32], u64)],
+    lists: &[List<'_>],
+    shared: u32,
     table: &mut Table<V>,
 ) -> u64 {
-    build::<V, CHUNKS>(candidates, valid, bits, table);
-    let mut total = 0;
-    for &(list, weight) in lists {
-        let mut sum = V::no_sum();
-        for &half in list {
-            let mut fits = table.rows[0][half as usize % ROWS];
+    build::<V, CHUNKS, WIDTH>(candidates, valid, bits, table);
+    let (mut total, mut weight, mut sum) = (0, 0, V::no_sum());
+    for list in lists {
+        if list.order & shared != 0 {
+            continue;
+        }
+        // Lists of one weight come one after the other: their bits are added up lane by lane.
+        if list.weight != weight {
+            total += weight * V::total(sum);
+            (weight, sum) = (list.weight, V::no_sum());
+        }
+        for &half in list.halves {
+            let mut fits = table.rows[0][half as usize % (1 << WIDTH)];
             for chunk in 1..CHUNKS {
-                fits = fits.and(table.rows[chunk][(half >> (CHUNK * chunk)) as usize % ROWS]);
+                fits = fits.and(table.rows[chunk][(half >> (WIDTH * chunk)) as usize % (1 << WIDTH)]);
             }
             sum = fits.add_bits(sum);
         }
-        total += weight * V::total(sum);
     }
-    total
+    total + weight * V::total(sum)
 }
 
 #[inline(always)]
-fn build<V: Lanes, const CHUNKS: usize>(candidates: &[u32], valid: usize, bits: u32, table: &mut Table<V>) {
+fn build<V: Lanes, const CHUNKS: usize, const WIDTH: usize>(
+    candidates: &[u32],
+    valid: usize,
+    bits: u32,
+    table: &mut Table<V>,
+) {
     let candidates = &candidates[..32 * V::LANES];
     let mut planes = [V::splat(0); 32];
     for (i, plane) in planes.iter_mut().enumerate() {
@@ -93,8 +119,8 @@ fn build<V: Lanes, const CHUNKS: usize>(candidates: &[u32], valid: usize, bits: 
         rows => u32::MAX >> (32 - rows.min(32)),
     });
     for (chunk, rows) in table.rows[..CHUNKS].iter_mut().enumerate() {
-        let from = (CHUNK * chunk).min(bits as usize);
-        let to = (from + CHUNK).min(bits as usize);
+        let from = (WIDTH * chunk).min(bits as usize);
+        let to = (from + WIDTH).min(bits as usize);
         rows[0] = if chunk == 0 { valid } else { V::splat(u32::MAX) };
         for (b, &plane) in planes[from..to].iter().enumerate() {
             let (known, new) = rows.split_at_mut(1 << b);
@@ -153,9 +179,14 @@ mod tests {
                 let fits = |list: &[u32]| -> u64 {
                     list.iter().map(|u| candidates[..valid].iter().filter(|t| *t & u == 0).count() as u64).sum()
                 };
-                let lists = [(&halves[..100], 2), (&halves[100..], 5)];
-                let expected = 2 * fits(lists[0].0) + 5 * fits(lists[1].0);
-                assert_eq!(count::<Words>(&candidates, valid, bits, &lists, &mut table), expected, "{bits} {valid}");
+                let list = |halves, order, weight| List { halves, order, weight };
+                let lists = [list(&halves[..100], 1, 2), list(&halves[100..200], 2, 5), list(&halves[200..], 0, 5)];
+                for shared in 0..4 {
+                    let fitting = lists.iter().filter(|list| list.order & shared == 0);
+                    let expected: u64 = fitting.map(|list| list.weight * fits(list.halves)).sum();
+                    let found = count::<Words>(&candidates, valid, (bits, 5 + bits % 2), &lists, shared, &mut table);
+                    assert_eq!(found, expected, "{bits} {valid} {shared}");
+                }
             }
         }
     }

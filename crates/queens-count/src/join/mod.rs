@@ -12,8 +12,8 @@ use crate::half::{Layout, Side, Tables};
 use crate::kernel::{Kernel, Lanes};
 use crate::symmetry::{self, Weights};
 
-use block::Planes;
-use buckets::{Buckets, Class};
+use block::{List, Planes};
+use buckets::{Buckets, Class, Segment};
 
 /// What all units of one board share: read only, for all threads.
 #[derive(Debug)]
@@ -30,6 +30,7 @@ pub(crate) struct Scratch {
     top: Buckets,
     bottom: Buckets,
     candidates: Vec<u32>,
+    segments: Vec<Segment>,
 }
 
 impl Join {
@@ -42,21 +43,21 @@ impl Join {
 
     /// The weighted number of solutions of the group that the canonical set of the top half's columns stands for.
     ///
-    /// Less than 2^63 for every n here: both lists are shorter than 2^22, and a pair counts at most 16.
+    /// Less than 2^63 for every n here: both lists are shorter than 2^22, and a pair counts at most 8.
     #[inline(always)]
     pub(crate) fn count_unit<K: Kernel>(&self, set: u32, scratch: &mut Scratch) -> u64 {
         let n = self.layout.size();
         let complement = symmetry::all_columns(n) ^ set;
         let weights = symmetry::weights(n, set);
-        let Scratch { words, top, bottom, candidates } = scratch;
+        let Scratch { words, top, bottom, candidates, segments } = scratch;
         let len = list::list::<K>(&self.top, set, words);
         top.scatter(&words[..len], &self.layout);
         let len = list::list::<K>(&self.bottom, complement, words);
         bottom.scatter(&words[..len], &self.layout);
         let mut planes = Planes::<K>::new();
-        let mut sum = self.count_pairs::<K>(top, bottom, weights.top, candidates, &mut planes);
+        let mut sum = self.count_pairs::<K>(top, bottom, weights.top, (candidates, segments), &mut planes);
         if let Some(weights) = weights.bottom {
-            sum += self.count_pairs::<K>(bottom, top, weights, candidates, &mut planes);
+            sum += self.count_pairs::<K>(bottom, top, weights, (candidates, segments), &mut planes);
         }
         sum
     }
@@ -68,25 +69,35 @@ impl Join {
         none: &Buckets,
         any: &Buckets,
         weights: Weights,
-        candidates: &mut Vec<u32>,
+        scratch: (&mut Vec<u32>, &mut Vec<Segment>),
         planes: &mut Planes<K>,
     ) -> u64 {
-        let has_centre = self.layout.size() % 2 == 1;
+        let (candidates, segments) = scratch;
+        let layout = &self.layout;
+        let has_centre = layout.size() % 2 == 1;
         let classes = [(Class::None, weights.none), (Class::One, weights.one), (Class::Both, weights.both)];
-        let keys = 1u32 << self.layout.key_bits();
+        let mut lists = Vec::new();
         let mut sum = 0;
-        for key in 0..keys {
-            let lists =
-                classes.map(|(class, weight)| (if weight == 0 { &[][..] } else { any.list(key, class) }, weight));
-            if lists.iter().all(|(list, _)| list.is_empty()) {
+        for key in 0..1u32 << layout.key_bits() {
+            lists.clear();
+            for (class, weight) in classes.into_iter().filter(|&(_, weight)| weight != 0) {
+                for order in 0..1u32 << layout.order_bits() {
+                    let halves = any.list(key, class, order);
+                    if !halves.is_empty() {
+                        lists.push(List { halves, order, weight });
+                    }
+                }
+            }
+            if lists.is_empty() {
                 continue;
             }
-            none.gather(key, Class::None, candidates);
-            sum += self.count_blocks::<K>(candidates, &lists, planes);
+            none.gather(key, Class::None, candidates, segments);
+            sum += self.count_blocks::<K>(candidates, segments, &lists, planes);
             if has_centre {
                 // A queen in the centre stands on both long diagonals: its half fits none but those of class none.
-                none.gather(key, Class::Both, candidates);
-                sum += self.count_blocks::<K>(candidates, &lists[..1], planes);
+                lists.retain(|list| list.weight == weights.none);
+                none.gather(key, Class::Both, candidates, segments);
+                sum += self.count_blocks::<K>(candidates, segments, &lists, planes);
             }
         }
         sum
@@ -97,10 +108,11 @@ impl Join {
     fn count_blocks<K: Kernel>(
         &self,
         candidates: &mut Vec<u32>,
-        lists: &[(&[u32], u64)],
+        segments: &[Segment],
+        lists: &[List<'_>],
         planes: &mut Planes<K>,
     ) -> u64 {
-        let bits = self.layout.rest_bits();
+        let (bits, chunk) = (self.layout.rest_bits(), self.layout.chunk_bits());
         let wide = 32 * <K::Wide as Lanes>::LANES;
         let narrow = 32 * <K::Narrow as Lanes>::LANES;
         let len = candidates.len();
@@ -109,16 +121,31 @@ impl Join {
         let (mut at, mut sum) = (0, 0);
         while at < len {
             let left = len - at;
+            let width = if left > narrow { wide } else { narrow };
+            let shared = shared_order(segments, at, (at + width).min(len));
+            let block = &candidates[at..at + width];
             if left > narrow {
-                sum += block::count(&candidates[at..at + wide], left.min(wide), bits, lists, &mut planes.wide);
-                at += wide;
+                sum += block::count(block, left.min(wide), (bits, chunk), lists, shared, &mut planes.wide);
             } else {
-                sum += block::count(&candidates[at..at + narrow], left, bits, lists, &mut planes.narrow);
-                at += narrow;
+                sum += block::count(block, left, (bits, chunk), lists, shared, &mut planes.narrow);
             }
+            at += width;
         }
         sum
     }
+}
+
+/// The bits of the order that all candidates from `from` to `to` have in common.
+fn shared_order(segments: &[Segment], from: usize, to: usize) -> u32 {
+    let first = segments.partition_point(|segment| segment.end <= from);
+    let mut shared = u32::MAX;
+    for segment in &segments[first..] {
+        shared &= segment.order;
+        if segment.end >= to {
+            break;
+        }
+    }
+    shared
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The inner loops for each instruction set, and the choice between them.
 //!
 //! The algorithm is written once, generic over [`Lanes`]; a shell for each instruction set compiles it anew with the
-//! instructions of that set allowed. The choice is made once for a whole range of work units.
+//! instructions of that set allowed. The choice is made for each work unit, which costs nothing beside the unit.
 
 mod lanes;
 mod portable;
@@ -61,7 +61,8 @@ impl Isa {
         Self::ALL.into_iter().rev().find(|isa| isa.is_available()).unwrap_or(Self::Portable)
     }
 
-    /// The sum of a work unit, with this instruction set, which must be available.
+    /// The sum of a work unit, with this instruction set; by the portable code if the machine lacks it, which
+    /// [`HalfBoards::count`](crate::HalfBoards::count) has refused before.
     pub(crate) fn count_unit(self, join: &Join, set: u32, scratch: &mut Scratch) -> u64 {
         match self {
             #[cfg(target_arch = "x86_64")]
