@@ -45,11 +45,11 @@ impl Layout {
         // Best measured: the more halves there are, the more buckets they fill.
         let (key_bits, order_bits, chunk_bits) = match n {
             0..=14 => (0, 0, 6),
-            15 | 16 => (1, 0, 6),
-            17 => (2, 0, 6),
-            18 => (3, 2, 6),
+            15 | 16 => (0, 1, 6),
+            17 => (1, 2, 6),
+            18 => (3, 1, 6),
             19 => (4, 2, 6),
-            20 => (6, 2, 6),
+            20 | 21 => (6, 2, 6),
             _ => (8, 2, 6),
         };
         Self::with_key(n, key_bits, order_bits, chunk_bits)

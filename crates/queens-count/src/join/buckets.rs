@@ -13,17 +13,15 @@ pub(super) enum Class {
 
 /// The low words of halves, in a bucket for each key, class and order.
 ///
-/// Two passes: the first counts, the second writes. Buckets with room for anything would do with one, but lie so far apart
-/// that the second pass is won back many times by what stays in the cache.
+/// One pass fills them without counting first: all have the same room, which grows when one of them is full. They lie close
+/// together, so that what is written stays in the cache.
 #[derive(Default)]
 pub(crate) struct Buckets {
-    /// Bucket after bucket.
     words: Vec<u32>,
-    /// Where each bucket begins and ends.
-    starts: Vec<usize>,
-    ends: Vec<usize>,
-    /// The bucket of each half, between the passes.
-    chosen: Vec<u16>,
+    /// How many words a bucket has room for.
+    room: usize,
+    /// Where each bucket ends, and where its room does.
+    ends: Vec<[u32; 2]>,
     /// The first bucket of a class and key as they stand in a word.
     places: Vec<u16>,
     key_bits: u32,
@@ -35,45 +33,46 @@ const CLASSES: u32 = 3;
 impl Buckets {
     /// Throws away what there was, and scatters these words.
     pub(super) fn scatter(&mut self, halves: &[u64], layout: &Layout) {
-        self.prepare(halves.len(), layout);
-        let order = (1 << self.order_bits) - 1;
-        let mask = self.places.len() - 1;
-        let (places, ends) = (&self.places[..=mask], &mut self.ends[..]);
-        let chosen = &mut self.chosen[..halves.len()];
-        for (&half, chosen) in halves.iter().zip(&mut *chosen) {
-            let bucket = places[(half >> CLASS_SHIFT) as usize & mask] + (half as u16 & order);
-            *chosen = bucket;
-            ends[usize::from(bucket)] += 1;
-        }
-        let mut start = 0;
-        for (begin, end) in self.starts.iter_mut().zip(&mut *ends) {
-            let len = *end;
-            (*begin, *end) = (start, start);
-            start += len;
-        }
-        let words = &mut self.words[..halves.len()];
-        for (&half, &bucket) in halves.iter().zip(&*chosen) {
-            let end = &mut ends[usize::from(bucket)];
-            words[*end] = half as u32;
-            *end += 1;
+        self.prepare(layout);
+        while !self.try_scatter(halves) {
+            self.room += self.room / 2 + Self::FIRST_ROOM;
         }
     }
 
-    fn prepare(&mut self, len: usize, layout: &Layout) {
+    /// Enough for the smallest boards. Odd multiples of a cache line keep the buckets off each other's places in the cache.
+    const FIRST_ROOM: usize = 16 * 5;
+
+    /// Scatters these words, unless a bucket turns out to be too small.
+    fn try_scatter(&mut self, halves: &[u64]) -> bool {
+        self.words.resize(self.ends.len() * self.room, 0);
+        for (place, end) in self.ends.iter_mut().enumerate() {
+            *end = [place * self.room, (place + 1) * self.room].map(|at| at as u32);
+        }
+        let order = (1 << self.order_bits) - 1;
+        let mask = self.places.len() - 1;
+        let (places, ends, words) = (&self.places[..=mask], &mut self.ends[..], &mut self.words[..]);
+        for &half in halves {
+            let bucket = places[(half >> CLASS_SHIFT) as usize & mask] + (half as u16 & order);
+            let [end, limit] = &mut ends[usize::from(bucket)];
+            if end == limit {
+                return false;
+            }
+            words[*end as usize] = half as u32;
+            *end += 1;
+        }
+        true
+    }
+
+    fn prepare(&mut self, layout: &Layout) {
         let buckets = (CLASSES << (layout.key_bits() + layout.order_bits())) as usize;
-        if self.starts.len() != buckets {
+        if self.ends.len() != buckets {
             (self.key_bits, self.order_bits) = (layout.key_bits(), layout.order_bits());
-            self.starts = vec![0; buckets];
+            self.room = Self::FIRST_ROOM;
+            self.ends = vec![[0; 2]; buckets];
             // Neither, either or both of the class bits, then the key.
             let class = |bits: u32| [Class::None, Class::One, Class::One, Class::Both][bits as usize & 3];
             let keys = 1 << self.key_bits;
             self.places = (0..4 * keys).map(|bits| self.bucket(bits >> 2, class(bits), 0) as u16).collect();
-        }
-        self.ends.clear();
-        self.ends.resize(buckets, 0);
-        if self.words.len() < len {
-            self.words.resize(len.next_power_of_two(), 0);
-            self.chosen.resize(len.next_power_of_two(), 0);
         }
     }
 
@@ -84,7 +83,7 @@ impl Buckets {
     /// The halves of a key, class and order.
     pub(super) fn list(&self, key: u32, class: Class, order: u32) -> &[u32] {
         let place = self.bucket(key, class, order);
-        &self.words[self.starts[place]..self.ends[place]]
+        &self.words[place * self.room..self.ends[place][0] as usize]
     }
 
     /// Brings together the halves of a class whose keys have no bit in common with this one, by order. In `segments`, where
