@@ -4,6 +4,7 @@
 
 mod bench;
 mod cargo;
+mod codegen;
 mod context;
 mod failure;
 mod gaps;

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::{cargo, graph, parity, versions};
+use crate::{cargo, codegen, graph, parity, versions};
 
 /// One check.
 pub(crate) struct Step {
@@ -20,6 +20,11 @@ pub(crate) static STEPS: &[Step] = &[
     Step { name: "versions", about: "one version in manifests, changelog and citation", run: versions::step },
     Step { name: "cargo-test", about: "unit, integration and documentation tests", run: cargo_test },
     Step { name: "rustdoc", about: "the reference builds without a warning", run: rustdoc },
+    Step {
+        name: "codegen",
+        about: "the inner loops of counting are what the compiler should make of them",
+        run: codegen::step,
+    },
     Step { name: "smoke", about: "every parser on its seeds and on mutated ones", run: smoke },
 ];
 
