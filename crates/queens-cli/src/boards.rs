@@ -51,6 +51,35 @@ impl Boards {
         Ok(())
     }
 
+    /// Makes sure that a board of n rows and its text fit into memory, before hours are spent on finding it.
+    ///
+    /// # Errors
+    /// When the system has not that much; a system that promises more than it has finds out later.
+    pub(crate) fn make_room(&mut self, n: u32) -> Result<(), Failure> {
+        let n = u64::from(n);
+        let digits = n.checked_ilog10().map_or(1, |log| u64::from(log) + 1);
+        let text = match self.style {
+            Drawing::Text(notation) => match notation.format() {
+                Format::Board | Format::LeetCode => n * (n + 4),
+                Format::Matrix => 2 * n * n,
+                Format::Coordinates | Format::Fen => n * (2 * digits + 4),
+                _ => n * (digits + 2),
+            },
+            _ => n * (digits + 2),
+        };
+        let bytes = 4 * n + text;
+        let fits = usize::try_from(bytes).is_ok_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok());
+        if fits {
+            return Ok(());
+        }
+        Err(Failure::Input(tr!(
+            self.lang,
+            "a board of {n} rows in this format takes {gigabytes:.1} GB of memory, more than there is",
+            "{n} 行的棋盘用这种格式需要 {gigabytes:.1} GB 内存，超过了现有的内存",
+            gigabytes = bytes as f64 / 1e9
+        )))
+    }
+
     fn drawn(&mut self, columns: &[u32]) -> Result<(), Failure> {
         match self.pen.draw(columns) {
             Some(picture) => {

@@ -37,7 +37,7 @@ impl HalfBoards {
     pub const MAX_SIZE: u32 = Layout::MAX_SIZE;
 
     /// Makes the tables of the n x n board. Costs the placements of a quarter of the rows, in time and memory: at n = 18 a
-    /// few megabytes.
+    /// few megabytes, at n = 22 half a gigabyte while they are made.
     ///
     /// [`None`] when n is not in [`HalfBoards::MIN_SIZE`]..=[`HalfBoards::MAX_SIZE`].
     #[must_use]
@@ -60,7 +60,7 @@ impl HalfBoards {
 
     /// The sum of some units: of all of them, Q(n). Units are independent, and the sums of disjoint ranges add up.
     ///
-    /// The threads take a unit whenever they are free. Each has a few megabytes of its own.
+    /// The threads take a unit whenever they are free. Each has a few megabytes of its own, at n = 22 some tens.
     ///
     /// # Errors
     /// [`CountError::Cancelled`] when the observer asked to stop, [`CountError::Overflow`] if a sum left its range,

@@ -17,10 +17,11 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
     let name = text(matches, "method");
     let construction =
         Construction::ALL.into_iter().find(|construction| construction.name() == name).unwrap_or_default();
+    let mut boards = Boards::new(matches, common)?;
+    boards.make_room(size.get())?;
     let Some(solution) = construction.solution(size) else {
         return Err(Failure::No(no_solution(size.get(), lang)));
     };
-    let mut boards = Boards::new(matches, common)?;
     boards.write(solution.columns(), None)?;
     boards.finish()?;
     // A reader of the board may otherwise take it for the first one, which is much harder to find.

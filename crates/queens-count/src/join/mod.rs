@@ -43,7 +43,7 @@ impl Join {
 
     /// The weighted number of solutions of the group that the canonical set of the top half's columns stands for.
     ///
-    /// Less than 2^63 for every n here: both lists are shorter than 2^22, and a pair counts at most 8.
+    /// Less than 2^54: a list on k columns is at most k! long, k is at most 11, and a pair counts at most 8.
     #[inline(always)]
     pub(crate) fn count_unit<K: Kernel>(&self, set: u32, scratch: &mut Scratch) -> u64 {
         let n = self.layout.size();

@@ -19,11 +19,11 @@ pub(crate) use portable::Portable;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Isa {
-    /// What every machine has: 64 halves at a time.
+    /// What every machine has: blocks of 256 half boards, in whatever vectors the compiler knows of.
     Portable,
-    /// AVX2 with BMI2 and POPCNT: 256 at a time.
+    /// AVX2 with BMI2 and POPCNT: blocks of 256.
     Avx2,
-    /// AVX-512 with VL, BW, DQ and VPOPCNTDQ: 512 at a time.
+    /// AVX-512 with VL, BW, DQ and VPOPCNTDQ: blocks of 512.
     Avx512,
 }
 

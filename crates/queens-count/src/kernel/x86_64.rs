@@ -1,7 +1,7 @@
 //! AVX2 and AVX-512.
 //!
-//! Every intrinsic here is called in code that is inlined into [`count_unit_avx2`] or [`count_unit_avx512`], which are
-//! compiled with its instructions and entered only after a look at the machine. Hence the `unsafe` blocks: the compiler
+//! Every intrinsic here is called in code that is inlined into the `shell` of [`count_unit_avx2`] or [`count_unit_avx512`],
+//! which is compiled with its instructions and entered only after a look at the machine. Hence the `unsafe` blocks: the compiler
 //! cannot see that the wrappers have no other callers.
 #![expect(unsafe_code, reason = "intrinsics; each block says why its instructions are there")]
 
@@ -16,7 +16,8 @@ pub(crate) fn has_avx2() -> bool {
     is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("popcnt")
 }
 
-/// What the AVX-512 kernel uses: foundation, byte and quad-word operations, 256-bit forms, and counts of bits.
+/// AVX-512 with what the kernel uses, foundation, 256-bit forms and counts of bits, and with byte and quad-word operations,
+/// which the compiler is allowed to use.
 pub(crate) fn has_avx512() -> bool {
     has_avx2()
         && is_x86_feature_detected!("avx512f")
