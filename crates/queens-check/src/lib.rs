@@ -23,6 +23,7 @@ mod reading;
 mod records;
 mod unreadable;
 mod verdict;
+mod verify;
 
 pub use check::{Options, RecordResult, check};
 pub use list::{Claims, Completeness, Fault, ImagePair, Judged, ListCheck, Report, SizeReport, Total};

@@ -63,6 +63,8 @@ pub enum Reason {
     },
     /// A JSON object that says nothing about `"columns"`.
     NoColumns,
+    /// A board drawn for a terminal, with the names of rows and columns; it was passed over.
+    Drawn,
 }
 
 impl Unreadable {
@@ -89,6 +91,7 @@ impl fmt::Display for Reason {
             Self::NotUtf8 => f.write_str("bytes that are not UTF-8"),
             Self::TooLong { cap } => write!(f, "a record of more than {cap} bytes; it was passed over"),
             Self::NoColumns => f.write_str("a JSON object without \"columns\""),
+            Self::Drawn => f.write_str("a board drawn for a terminal; write it in the format `board`"),
         }
     }
 }

@@ -11,6 +11,8 @@ pub(crate) enum Failure {
     SaidNo,
     /// Exit code 2: the command line or the input is not what it should be.
     Input(String),
+    /// As above; everything has been said on standard error.
+    Complained,
     /// Exit code 2: nothing was asked; the help is shown instead.
     Usage(String),
     /// Exit code 2: reading or writing failed.
@@ -30,7 +32,7 @@ impl Failure {
     pub(crate) fn exit_code(&self) -> u8 {
         match self {
             Self::No(_) | Self::SaidNo => 1,
-            Self::Input(_) | Self::Usage(_) => 2,
+            Self::Input(_) | Self::Complained | Self::Usage(_) => 2,
             // Whoever closed the pipe has all he wanted.
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Self::Io(_) => 2,

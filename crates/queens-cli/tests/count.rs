@@ -107,3 +107,22 @@ fn work_units_add_up() {
         queens(&["count", "13", &format!("--units={wrong}")]).code(2).says(&[&format!("{wrong:?}")]);
     }
 }
+
+/// Each engine with the one that checks it.
+#[test]
+fn double_check() {
+    for (args, other) in [
+        ("count 13", "prefix"),
+        ("count 4 --engine half-boards", "backtracking"),
+        ("count 9", "half-boards"),
+        ("count 3", "backtracking"),
+        ("count 5 --engine backtracking", "mirror"),
+    ] {
+        let plain = queens(&words(args)).out;
+        queens(&words(&format!("{args} --double-check"))).code(0).prints(&plain).quietly();
+        let json = queens(&words(&format!("{args} --double-check --json"))).code(0).out;
+        let object: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert_eq!(object["double-check"], other, "{args}");
+    }
+    queens(&words("count 13 --double-check --units 0..1")).code(2);
+}

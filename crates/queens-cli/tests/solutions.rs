@@ -98,6 +98,18 @@ fn solve() {
     }
 }
 
+/// More memory than any machine has, and more than a limit allows.
+#[cfg(unix)]
+#[test]
+fn too_large_for_memory() {
+    queens(&words("solve 1073741824 --format board")).code(2).prints("").says(&["GB of memory"]);
+    let script = format!("ulimit -v 2000000; exec {} solve 1000000000", common::QUEENS);
+    let output = std::process::Command::new("sh").args(["-c", &script]).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{said}");
+    assert!(said.contains("GB of memory"), "{said}");
+}
+
 /// The board in the middle was found by an independent program.
 #[test]
 fn nth_and_rank() {
@@ -137,6 +149,41 @@ fn rank_reads_every_format() {
         queens_with(&["rank"], list.as_bytes()).code(0).prints("0\n1\n");
     }
     queens_with(&["rank"], b"2 4 6 1 3 5\n3 6 2 5 1 4\n4\n").code(0).prints("0\n1\n");
+}
+
+/// No board of a stream is dropped: a number that may be one is refused when it is not the right total.
+#[test]
+fn rank_drops_nothing() {
+    let refused = |input: &str, says: &[&str]| queens_with(&["rank"], input.as_bytes()).code(2).says(says);
+    refused("2413\n24135\n", &["line 2", "24135", "a lone number is read as the total"]).prints("0\n");
+    refused("2 4 1 3\n3\n", &["line 2", "3: a lone number"]);
+    refused("0\n", &["line 1", "0: a lone number"]);
+    queens_with(&["rank", "--lang", "zh"], b"2413\n24135\n").code(2).says(&["第 2 行", "24135", "总数"]);
+    queens_with(&["rank"], b"2413\n3142\n").code(0).prints("0\n1\n");
+    queens_with(&["rank"], b"1\n").code(0).prints("0\n");
+    queens_with(&["rank", "--base", "0"], b"0\n").code(0).prints("0\n");
+    // Errors name the line of the board, unless there is only one.
+    queens_with(&["rank"], b"2413\n2143\n").code(1).prints("0\n").says(&["line 2: not a solution"]);
+    queens_with(&["rank"], b"2413\n\n2 4 1 5\n").code(2).says(&["line 3, character 7"]);
+    let large = format!("2413\n{}", queens(&words("solve 33 --quiet")).out);
+    refused(&large, &["line 2: a solution of n = 33"]);
+    queens(&words("rank 2143")).code(1).says(&["queens: not a solution"]);
+}
+
+/// Arguments that are boards each for itself are ranked one by one; those that are only numbers make one board.
+#[test]
+fn rank_takes_several_boards() {
+    queens(&words("rank 48531726 15863724")).code(0).prints("45\n0\n");
+    queens(&words("rank 2413 24135")).code(0).prints("0\n2\n");
+    queens(&["rank", "2 4 1 3", "c4 a3 d2 b1", "[1,3,0,2]"]).code(0).prints("0\n1\n0\n");
+    queens(&words("rank 48531726 1586372")).code(2).says(&["argument 2: line 1, character 3: 8 is not on the board"]);
+    queens(&words("rank 2413 2143")).code(1).prints("0\n").says(&["argument 2: not a solution"]);
+    queens(&words("rank 2413 2143 --lang zh")).code(1).says(&["第 2 个参数：不是解"]);
+    for one in ["2 4 1 3", "b4 d3 a2 c1", "(1,2) (2,4) (3,1) (4,3)", "02 04 01 03", "1 3 0 2"] {
+        queens(&[&["rank"][..], &words(one)].concat()).code(0).prints("0\n");
+    }
+    queens(&words("rank -f board --base 0 2413")).code(2).says(&["--base", "board"]);
+    queens(&words("rank b4 d3 a2 c1 -f squares --order columns")).code(2).says(&["--order", "squares"]);
 }
 
 #[test]

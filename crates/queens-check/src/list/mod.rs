@@ -11,6 +11,7 @@ use queens_core::{Arrangement, BoardSize, NotASolution, known};
 
 use self::seen::Seen;
 use crate::unreadable::Place;
+use crate::verify;
 
 pub use report::{Completeness, Fault, ImagePair, Report, SizeReport, Total};
 
@@ -100,7 +101,7 @@ impl ListCheck {
     pub fn add(&mut self, board: &Arrangement) -> Judged {
         self.records += 1;
         let record = self.records;
-        let verdict = board.verify_solution();
+        let verdict = verify::board(board);
         let one = self.sizes.entry(board.size()).or_insert_with(|| OneSize::new(board.size(), self.claims));
         let mut judged = Judged { record, verdict, repeat_of: None, image_of: None };
         let columns = match (verdict, board.columns()) {

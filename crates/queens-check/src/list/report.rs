@@ -128,8 +128,15 @@ pub enum Fault {
     Total {
         /// The number in the stream.
         claimed: u128,
-        /// The published one; [`None`] if it cannot be told.
+        /// The published one; [`None`] if the boards are of several sizes or there is none.
         expected: Option<u128>,
+    },
+    /// A total, and nobody knows how many solutions there are.
+    UnknownTotal {
+        /// The number in the stream.
+        claimed: u128,
+        /// The size of the board.
+        size: BoardSize,
     },
     /// The check was stopped before the end.
     Stopped,
@@ -165,10 +172,21 @@ impl Report {
         }
         add(self.claims.complete && self.sizes.is_empty(), Fault::NoSize);
         if let Some(Total { claimed, expected, .. }) = self.total {
-            add(expected != Some(claimed), Fault::Total { claimed, expected });
+            match self.sizes[..] {
+                [SizeReport { size, .. }] if expected.is_none() => add(true, Fault::UnknownTotal { claimed, size }),
+                _ => add(expected != Some(claimed), Fault::Total { claimed, expected }),
+            }
         }
         add(self.stopped, Fault::Stopped);
         faults
+    }
+}
+
+impl Fault {
+    /// Whether it is not known to be wrong, only that nobody can check it.
+    #[must_use]
+    pub const fn is_unverifiable(&self) -> bool {
+        matches!(self, Self::Unknown { .. } | Self::UnknownTotal { .. } | Self::Total { expected: None, .. })
     }
 }
 
@@ -179,11 +197,17 @@ impl fmt::Display for Fault {
             Self::Unreadable { records } => write!(f, "records that are not boards: {records}"),
             Self::Repeats { boards } => write!(f, "boards that stand in the list already: {boards}"),
             Self::Images { boards } => write!(f, "boards that are images of earlier ones: {boards}"),
+            Self::Missing { size, missing: 1, expected } => write!(f, "{size}: 1 of {expected} is missing"),
             Self::Missing { size, missing, expected } => write!(f, "{size}: {missing} of {expected} are missing"),
-            Self::Unknown { size } => write!(f, "{size}: nobody knows how many there are, so none can be missed"),
+            Self::Unknown { size } => write!(f, "{size}: cannot be checked: nobody knows how many there are"),
             Self::NoSize => f.write_str("no board, and no size: nothing says what would be complete"),
             Self::Total { claimed, expected: Some(expected) } => write!(f, "the total is {expected}, not {claimed}"),
-            Self::Total { claimed, expected: None } => write!(f, "the total {claimed} cannot be checked"),
+            Self::Total { claimed, expected: None } => {
+                write!(f, "the total {claimed} cannot be checked: the boards are not of one size")
+            }
+            Self::UnknownTotal { claimed, size } => {
+                write!(f, "{size}: the total {claimed} cannot be checked: nobody knows how many there are")
+            }
             Self::Stopped => f.write_str("the check was stopped before the end"),
         }
     }

@@ -33,6 +33,12 @@ impl<R: BufRead> Records<R> {
                 self.list = Some(After::Bracket);
                 self.element()
             }
+            // No board of the size that is asked for, so no board at all.
+            Some(b']') if self.reading.size.is_some_and(|size| !size.is_empty()) => {
+                self.source.skip_byte();
+                (self.any, self.last) = (true, None);
+                Ok(None)
+            }
             _ => self.array(place, fits).map(Some),
         }
     }

@@ -21,6 +21,29 @@ pub(super) fn is_permutation(digits: &[u8]) -> bool {
     digits.len() <= 10 && u32::from(from_zero) + 1 == 1 << digits.len()
 }
 
+/// The row of a board drawn for a terminal: a queen that no text form has, or the number of the row and then a square.
+///
+/// ```text
+///     4  ·  ♛  ·  ∙
+///     3  :  .  :  Q
+///       a  b  c  d
+/// ```
+pub(super) fn is_drawn(line: &[u8]) -> bool {
+    const QUEEN: &[u8] = "♛".as_bytes();
+    // With colours an escape stands before the first square.
+    const SQUARES: [&[u8]; 7] = [b".", b":", b"Q", b"\x1b", "·".as_bytes(), "∙".as_bytes(), QUEEN];
+    let digits = line.iter().take_while(|b| b.is_ascii_digit()).count();
+    let blanks = line[digits..].iter().take_while(|&&b| b == b' ').count();
+    let square = &line[digits + blanks..];
+    digits > 0 && blanks > 0 && SQUARES.iter().any(|sign| square.starts_with(sign))
+        || !line.is_ascii() && line.windows(QUEEN.len()).any(|bytes| bytes == QUEEN)
+}
+
+/// The names of the columns below a drawn board.
+pub(super) fn is_column_names(line: &[u8]) -> bool {
+    line.iter().all(|&b| b.is_ascii_lowercase() || is_blank(b))
+}
+
 /// The format of a line that is a record, or the first row of one.
 pub(super) fn format_of(line: &str) -> Option<Format> {
     let bytes = line.as_bytes();
@@ -30,6 +53,8 @@ pub(super) fn format_of(line: &str) -> Option<Format> {
         // Numbers with something between them: the first that is not 0 or 1 decides, the rest need not be looked at.
         b'0'..=b'9' => match bytes.iter().find(|&&b| b > b'1' || !is_square(b, Format::Matrix) && !is_blank(b)) {
             Some(b'2'..=b'9') if has_blank_after_digits(bytes) => Some(Format::Spaced),
+            // Too long a digit string is said to be that, and not to be one number of an enormous board.
+            _ if is_number(bytes) && Format::guess(line) == Some(Format::Spaced) => Some(Format::Digits),
             _ => Format::guess(line),
         },
         _ => Format::guess(line),

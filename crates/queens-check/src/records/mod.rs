@@ -8,9 +8,10 @@
 //! | `[[1,3,0,2], ...]`, `[[".Q..", ...], ...]` | a board for each element, read one at a time |
 //! | `{"columns":[1,3,0,2], ...}` | one board, columns by row, from 0 unless another base is asked for |
 //! | a lone number at the end | a claimed total, see [`Item::Total`] |
+//! | a board drawn for a terminal | one record, which is no board |
 //! | any other line | one board |
 //!
-//! `[]` is the empty board. After a malformed picture the stream goes on behind the next blank line, after any other
+//! `[]` is the empty board or, where boards of another size are expected, an array without boards. After a malformed picture the stream goes on behind the next blank line, after any other
 //! malformed record with the next line. Line ends may be LF or CRLF, and a UTF-8 byte order mark is passed over.
 
 mod json;
@@ -21,7 +22,7 @@ use std::io::{self, BufRead};
 use std::ops::Range;
 
 use queens_core::Arrangement;
-use queens_core::notation::{Format, Notation, Problem};
+use queens_core::notation::{Base, Format, Notation, Problem};
 
 use self::source::Source;
 use crate::reading::Reading;
@@ -61,8 +62,8 @@ pub struct Records<R> {
     /// The record before, still in `text` when a lone number comes.
     last: Option<(Range<usize>, Notation)>,
     any: bool,
-    /// After a malformed picture: its format and width.
-    spoilt: Option<(Format, usize)>,
+    /// What is passed over before the next record is looked for.
+    spoilt: Option<Spoilt>,
 }
 
 /// What a stream holds.
@@ -71,7 +72,8 @@ pub enum Item<'a> {
     /// The text of a board, well formed or not.
     Board(Record<'a>),
     /// A lone number at the end of a stream that holds records: how many solutions there are said to be. A number of as
-    /// many digits as the board before it has rows is a board; after a malformed record, `2413` and the like are.
+    /// many digits as the board before it has rows is a board; after a malformed record, `2413` and the like are. A `0`
+    /// is the total of a list without boards even where nothing stands before it, unless a format or base 0 was asked for.
     Total {
         /// Where it stands.
         place: Place,
@@ -107,6 +109,15 @@ impl Record<'_> {
     pub fn parse(&self) -> Result<Arrangement, Unreadable> {
         self.notation.parse(self.text).map_err(|error| Unreadable::in_text(self.place, error))
     }
+}
+
+/// The rest of several lines that are no board.
+#[derive(Clone, Copy)]
+enum Spoilt {
+    /// A malformed picture of this format and width.
+    Picture(Format, usize),
+    /// A board drawn for a terminal.
+    Drawing,
 }
 
 /// What comes next in the stream.
@@ -168,8 +179,8 @@ impl<R: BufRead> Records<R> {
     }
 
     fn find(&mut self) -> io::Result<Option<Found>> {
-        if let Some((format, columns)) = self.spoilt.take() {
-            while self.next_is_row(format, columns)? {
+        if let Some(spoilt) = self.spoilt.take() {
+            while self.next_is_row(spoilt)? {
                 self.ahead = None;
             }
         }
@@ -194,7 +205,11 @@ impl<R: BufRead> Records<R> {
 
     /// The record that begins with the line that was looked at.
     fn line_record(&mut self, place: Place) -> io::Result<Found> {
-        if self.any && lines::is_number(&self.line) {
+        if lines::is_drawn(&self.line) {
+            self.spoilt = Some(Spoilt::Drawing);
+            return Ok(Found::Broken(Unreadable::new(place, Reason::Drawn)));
+        }
+        if (self.any || self.line == b"0") && lines::is_number(&self.line) {
             // The text of the record before is still wanted, and the line will be read over.
             std::mem::swap(&mut self.line, &mut self.held);
             if matches!(self.look()?, Ahead::End)
@@ -230,26 +245,32 @@ impl<R: BufRead> Records<R> {
         let columns = lines::width(&self.text);
         let mut rows = 1;
         let mut is_sound = lines::is_clean(&self.text, format);
-        while is_sound && rows < columns && self.next_is_row(format, columns)? {
+        let picture = Spoilt::Picture(format, columns);
+        while is_sound && rows < columns && self.next_is_row(picture)? {
             self.ahead = None;
             is_sound = lines::width(&self.line) == columns && lines::is_clean(&self.line, format);
             rows += 1;
             if self.text.len() + 1 + self.line.len() > self.reading.cap {
-                self.spoilt = Some((format, columns));
+                self.spoilt = Some(picture);
                 return Ok(false);
             }
             self.text.push(b'\n');
             self.text.extend_from_slice(&self.line);
         }
         if !is_sound {
-            self.spoilt = Some((format, columns));
+            self.spoilt = Some(picture);
         }
         Ok(true)
     }
 
-    fn next_is_row(&mut self, format: Format, columns: usize) -> io::Result<bool> {
+    /// Whether the next line belongs to what stands before it.
+    fn next_is_row(&mut self, of: Spoilt) -> io::Result<bool> {
         let ahead = self.look()?;
-        Ok(matches!(ahead, Ahead::Line { gap: false, .. }) && lines::is_row(&self.line, format, columns))
+        let is_row = |line: &[u8]| match of {
+            Spoilt::Picture(format, columns) => lines::is_row(line, format, columns),
+            Spoilt::Drawing => lines::is_drawn(line) || lines::is_column_names(line),
+        };
+        Ok(matches!(ahead, Ahead::Line { gap: false, .. }) && is_row(&self.line))
     }
 
     /// Looks at the next thing that is not passed over. A line is read into `line`; nothing else is taken.
@@ -283,9 +304,13 @@ impl<R: BufRead> Records<R> {
     }
 
     /// Whether a lone number at the end is a digit string rather than a total: as long as the board before is high or,
-    /// if that cannot be read, a permutation.
+    /// if there is none that can be read, a permutation. A 0 is one only where the reader was told so.
     fn is_board(&self, digits: &[u8]) -> bool {
-        self.last_size().map_or_else(|| lines::is_permutation(digits), |rows| rows == digits.len())
+        match self.last_size() {
+            Some(rows) => rows == digits.len(),
+            None if digits == b"0" => self.reading.base == Some(Base::Zero) || self.reading.format.is_some(),
+            None => lines::is_permutation(digits),
+        }
     }
 
     /// The number of rows of the record before.

@@ -67,6 +67,12 @@ fn beyond_12_the_number_is_compared() {
     let columns: Vec<u32> = (0..29).map(|row| 2 * row % 29).collect();
     let text = printed(queens_core::notation::Format::Fen, &[columns], "\n");
     assert_eq!(super::report(&text, COMPLETE).faults(), [Fault::Unknown { size: size(29) }]);
+    let total = super::report(text.clone() + "123", Claims::default()).faults();
+    assert_eq!(total, [Fault::UnknownTotal { claimed: 123, size: size(29) }]);
+    for fault in [total[0], Fault::Unknown { size: size(29) }] {
+        assert!(fault.is_unverifiable());
+        assert!(fault.to_string().ends_with("cannot be checked: nobody knows how many there are"), "{fault}");
+    }
     assert!(super::report(&text, Claims::default()).is_right());
 }
 
@@ -167,6 +173,45 @@ fn the_smallest_boards() {
     }
     assert_eq!(report("", COMPLETE).faults(), [Fault::NoSize]);
     assert!(report("# nothing\n", Claims::default()).is_right());
+}
+
+/// A 0 with nothing before it says that there are no solutions; a 1 is the board of n = 1.
+#[test]
+fn a_lone_zero_is_no_board() {
+    let asked = |text: &str, reading: Reading| lines(text.as_bytes(), &Options { reading, claims: COMPLETE }).1;
+    let of_size = |n| Reading { size: Some(size(n)), ..Reading::default() };
+    for text in ["0", "0\n", "# n = 3\n\n0\r\n"] {
+        let report = asked(text, Reading::default());
+        assert_eq!((report.records, report.total.unwrap().claimed), (0, 0), "{text:?}");
+        assert!(asked(text, of_size(3)).is_right());
+        assert_eq!(asked(text, of_size(4)).faults().len(), 2);
+    }
+    // Not the last thing there, or said to be a board.
+    assert_eq!(asked("0\n0\n2 4 1 3", Reading::default()).records, 3);
+    let from_zero = Reading { base: Some(queens_core::notation::Base::Zero), ..Reading::default() };
+    assert_eq!((asked("0", from_zero).solutions, asked("1", Reading::default()).solutions), (1, 1));
+    assert_eq!(asked("?\n0", Reading::default()).total.unwrap().claimed, 0);
+    // After a board of one row it is one more.
+    assert_eq!(asked("1\n0", Reading::default()).repeats, 1);
+}
+
+/// An array without boards and the empty board look the same; where a size is asked for, only one of them can be meant.
+#[test]
+fn an_empty_array_is_a_list_of_the_size_asked_for() {
+    let asked = |text: &str, n| {
+        let reading = Reading { size: Some(size(n)), ..Reading::default() };
+        lines(text.as_bytes(), &Options { reading, claims: COMPLETE }).1
+    };
+    for text in ["[]", " [ ]\n", "[]\n0"] {
+        for (n, is_right) in [(1, false), (2, true), (3, true), (4, false)] {
+            let report = asked(text, n);
+            assert_eq!((report.records, report.is_right()), (0, is_right), "{text:?} n = {n}");
+        }
+    }
+    assert_eq!((asked("[]", 0).solutions, asked("[[1,3,0,2]]\n[]\n[[2,0,3,1]]\n2", 4).faults()), (1, vec![]));
+    assert_eq!(asked("[]\n92", 3).total.unwrap().claimed, 92);
+    assert_eq!(asked("[1,3,0,2]\n[]\n31", 4).total.unwrap().claimed, 31);
+    assert_eq!(report("[]", COMPLETE).sizes[0].size, size(0));
 }
 
 #[test]

@@ -94,5 +94,5 @@ fn a_forced_format_is_kept() {
     assert_eq!(boards("1,2 2,4 3,1 4,3", forced(Format::Coordinates)), [Some(vec![1, 3, 0, 2])]);
     assert_eq!(boards("1", forced(Format::Matrix)), [Some(vec![0])]);
     assert_eq!(boards("0", forced(Format::Matrix)), [None]);
-    assert_eq!(boards("0", Reading::default()), [Some(vec![0])]);
+    assert_eq!(boards("0", forced(Format::Spaced)), [Some(vec![0])]);
 }

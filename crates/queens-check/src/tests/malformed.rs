@@ -142,6 +142,37 @@ fn json_says_what_was_missing() {
     assert_eq!(only_fault("{\"n\":8}"), "not a board: line 1, character 1: a JSON object without \"columns\"");
 }
 
+/// One record for a board drawn for a terminal, whatever it is drawn with.
+#[test]
+fn drawn_boards_are_one_record_each() {
+    let drawn = "4  ·  ♛  ·  ∙\n3  ∙  ·  ∙  ♛\n2  ♛  ∙  ·  ∙\n1  ∙  ·  ♛  ·\n   a  b  c  d\n";
+    let plain = drawn.replace(['·', '∙'], ":").replace('♛', "Q");
+    let coloured =
+        "2 \x1b[48;5;223;38;5;16m   \x1b[48;5;180;38;5;16m ♛ \x1b[0m\n1 \x1b[48;5;180;38;5;16m   \x1b[0m\n   a  b\n";
+    let no_names = "· ♛ · ·\n· · · ♛\n♛ · · ·\n· · ♛ ·\n";
+    let words = "not a board: line 1, character 1: a board drawn for a terminal; write it in the format `board`";
+    for text in [drawn, &plain, coloured, no_names] {
+        assert_eq!(said(text), [(1, words.to_owned())], "{text}");
+        let found = said(&format!("{text}\n{text}2 4 1 3\n"));
+        let rows = text.lines().count() as u64;
+        assert_eq!(found.iter().map(|&(line, _)| line).collect::<Vec<_>>(), [1, rows + 2, 2 * rows + 2], "{text}");
+        assert_eq!(found[2].1, "a solution");
+    }
+    // `10 Q` may only be that; these may be something else.
+    for text in ["1 2", "4 .", "10", "1Q", "Q", "4:", ""] {
+        assert_eq!(said(text).iter().any(|(_, words)| words.contains("drawn")), text == "4 .", "{text}");
+    }
+}
+
+#[test]
+fn a_long_digit_string_is_said_to_be_that() {
+    for digits in ["1234567892", "12345678901", "2468013579246801357924680135792468013579"] {
+        let words = format!("{} digits: a digit string holds boards of up to 9 rows", digits.len());
+        assert!(only_fault(digits).contains(&words), "{}", only_fault(digits));
+    }
+    assert!(only_fault("12345678901 2").contains("is not on the board"));
+}
+
 #[test]
 fn bytes_that_are_no_text() {
     let (found, report) =

@@ -1,6 +1,8 @@
 //! The commands and their own options, with examples.
 
-use clap::{Arg, ArgAction, Command};
+use std::ffi::OsString;
+
+use clap::{Arg, ArgAction, Command, value_parser};
 use queens::count::{Engine, Isa};
 use queens::search::Construction;
 
@@ -73,6 +75,17 @@ fn count(lang: Lang) -> Command {
                     "只求 half-boards 中 A 到 B - 1 号工作单元之和；各部分之和相加即为总数"
                 )),
         )
+        .arg(
+            flag(
+                "double-check",
+                tr!(
+                    lang,
+                    "Count again with an engine of other internals, and compare",
+                    "再用另一种原理的引擎计数一次，并加以比较"
+                ),
+            )
+            .conflicts_with("units"),
+        )
         .arg(flag("force", tr!(lang, "Start even where nobody knows the answer", "即使无人知道答案也开始计算")))
         .arg(threads_option(lang))
         .arg(json(lang))
@@ -120,8 +133,8 @@ fn rank(lang: Lang) -> Command {
         ))
         .arg(Arg::new("SOLUTION").num_args(0..).allow_negative_numbers(true).help(tr!(
             lang,
-            "A solution in any format; from standard input when absent or -",
-            "一个解，任何格式；缺省或为 - 时从标准输入读取"
+            "Solutions in any format; from standard input when absent or -",
+            "解，任何格式；缺省或为 - 时从标准输入读取"
         )))
         .args(reading(lang))
         .arg(threads_option(lang))
@@ -171,7 +184,7 @@ fn check(lang: Lang) -> Command {
             "Examples:\n  queens check board.txt\n  queens list 10 | queens check - --complete --summary\n  queens check twelve.txt --fundamental --complete\n\nReads any number of boards in any of the formats, as a stream. A number alone on the last line is taken\nas the total that the list claims. Exit code 0: all that was claimed is right; 1: it is not.",
             "例：\n  queens check board.txt\n  queens list 10 | queens check - --complete --summary\n  queens check twelve.txt --fundamental --complete\n\n以流的方式读入任意多个棋盘，格式不限。最后一行若只有一个数，\n则当作列表所声称的总数。退出码 0：声称的全部正确；1：不正确。"
         ))
-        .arg(Arg::new("FILE").num_args(0..).help(tr!(lang, "Files to read; standard input when absent or -", "要读的文件；缺省或为 - 时读标准输入")))
+        .arg(Arg::new("FILE").num_args(0..).value_parser(value_parser!(OsString)).help(tr!(lang, "Files to read; standard input when absent or -", "要读的文件；缺省或为 - 时读标准输入")))
         .arg(flag("complete", tr!(lang, "Claim: the list has all solutions of its board size", "声称：列表包含该大小的全部解")))
         .arg(flag("fundamental", tr!(lang, "Claim: no two boards of the list are the same up to symmetry", "声称：列表中没有两个解在对称下相同")))
         .arg(flag("allow-repeats", tr!(lang, "The same board may come twice", "允许同一个棋盘出现两次")))

@@ -7,10 +7,12 @@ use std::time::Instant;
 
 use clap::ArgMatches;
 use queens::count::{ClassCounts, CountError, Engine, HalfBoards, Isa, Observer, count, estimate};
+use queens::search::SolutionIndex;
 use queens::{BoardSize, known};
 
 use super::text;
 use crate::args::{Common, size, threads};
+use crate::explain::index_error;
 use crate::failure::Failure;
 use crate::lang::{Lang, tr};
 use crate::output::Output;
@@ -37,6 +39,15 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
     let progress = Progress::new(common);
     let total = asked.count(n, threads, &progress).map_err(|error| explain(error, lang))?;
     progress.finish();
+    let second = matches.get_flag("double-check").then(|| asked.second_opinion(n, threads, common)).transpose()?;
+    if let Some((name, count)) = second.filter(|&(_, count)| count != total) {
+        return Err(Failure::No(tr!(
+            lang,
+            "the engines disagree: {} counts {total}, {name} counts {count}; at least one of them is wrong",
+            "两个引擎不一致：{} 得到 {total}，{name} 得到 {count}；至少有一个错了",
+            asked.engine
+        )));
+    }
     let classes = if matches.get_flag("fundamental") || matches.get_flag("classes") {
         let classes = ClassCounts::from_total(n, total);
         Some(classes.ok_or_else(|| {
@@ -56,6 +67,9 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
         let mut object = serde_json::json!({
             "n": n, "engine": asked.engine.name(), "threads": threads, "seconds": (seconds * 1e3).round() / 1e3,
         });
+        if let Some((name, _)) = second {
+            object["double-check"] = name.into();
+        }
         if asked.engine == Engine::HalfBoards {
             object["isa"] = asked.isa.name().into();
         }
@@ -122,6 +136,27 @@ impl Asked {
             }
             None => count(n, self.engine, threads, observer),
         }
+    }
+}
+
+impl Asked {
+    /// The count once more, by an engine that shares nothing with this one but the rules of the game: its name, and what it
+    /// counts.
+    fn second_opinion(&self, n: u32, threads: NonZeroUsize, common: &Common) -> Result<(&'static str, u128), Failure> {
+        let progress = Progress::new(common);
+        if self.engine == Engine::HalfBoards && n >= HalfBoards::MIN_SIZE {
+            // Lists the top halves only, and searches the bottom ones row by row.
+            let index = SolutionIndex::build(n, threads, &progress);
+            let index = index.map_err(|error| Failure::Input(index_error(&error, common.lang)))?;
+            return Ok(("prefix", index.total()));
+        }
+        let other = match self.engine {
+            Engine::HalfBoards => Engine::Backtracking,
+            _ if (HalfBoards::MIN_SIZE..=HalfBoards::MAX_SIZE).contains(&n) => Engine::HalfBoards,
+            Engine::Backtracking => Engine::Mirror,
+            _ => Engine::Backtracking,
+        };
+        Ok((other.name(), count(n, other, threads, &progress).map_err(|error| explain(error, common.lang))?))
     }
 }
 
