@@ -7,7 +7,7 @@ use queens_core::work::{Observer, for_each_unit};
 
 use crate::engine::CountError;
 use crate::half::Layout;
-use crate::join::{Join, Scratch};
+use crate::join::{Join, MOST_UNITS, Scratch};
 use crate::kernel::Isa;
 use crate::symmetry;
 
@@ -26,6 +26,7 @@ use crate::symmetry;
 /// ```
 #[derive(Debug)]
 pub struct HalfBoards {
+    n: u32,
     sets: Vec<u32>,
     join: Join,
 }
@@ -49,7 +50,7 @@ impl HalfBoards {
         let rows = n.div_ceil(2);
         let sets =
             (0..=symmetry::all_columns(n)).filter(|set| set.count_ones() == rows && symmetry::is_canonical(n, *set));
-        Self { sets: sets.collect(), join: Join::new(layout) }
+        Self { n, sets: sets.collect(), join: Join::new(layout) }
     }
 
     /// How many work units there are.
@@ -60,7 +61,7 @@ impl HalfBoards {
 
     /// The sum of some units: of all of them, Q(n). Units are independent, and the sums of disjoint ranges add up.
     ///
-    /// The threads take a unit whenever they are free. Each has a few megabytes of its own, at n = 22 some tens.
+    /// The threads take a few units whenever they are free, and the observer sees these. Each has a few megabytes of its own, at n = 22 some tens.
     ///
     /// # Errors
     /// [`CountError::Cancelled`] when the observer asked to stop, [`CountError::Overflow`] if a sum left its range,
@@ -79,14 +80,19 @@ impl HalfBoards {
         let Some(sets) = sets.and_then(|(start, end)| self.sets.get(start..end)) else {
             return Err(CountError::NoUnits { start: units.start, end: units.end, units: self.units() });
         };
+        // Few enough at a time for the threads to end together, and to stop soon when asked to.
+        let at_a_time = (sets.len() / (threads.get() * 64)).clamp(1, if self.n < 20 { 32 } else { 1 });
+        debug_assert!(at_a_time <= MOST_UNITS);
         let sums = for_each_unit(
-            sets.len() as u64,
+            sets.len().div_ceil(at_a_time) as u64,
             threads,
             observer,
             || (Some(0u128), Scratch::default()),
-            |(sum, scratch), unit| {
-                let unit = isa.count_unit(&self.join, sets[unit as usize], scratch);
-                *sum = sum.and_then(|sum| sum.checked_add(u128::from(unit)));
+            |(sum, scratch), part| {
+                let start = part as usize * at_a_time;
+                let part = &sets[start..(start + at_a_time).min(sets.len())];
+                let part = isa.count_units(&self.join, part, scratch);
+                *sum = sum.and_then(|sum| sum.checked_add(u128::from(part)));
             },
         )?;
         sums.into_iter().try_fold(0u128, |total, (sum, _)| total.checked_add(sum?)).ok_or(CountError::Overflow)

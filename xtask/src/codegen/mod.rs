@@ -23,9 +23,9 @@ struct Kernel {
 }
 
 const KERNELS: [Kernel; 3] = [
-    Kernel { function: "count_unit_avx512", marks: ["vpopcntq", "%zmm"] },
-    Kernel { function: "count_unit_avx512", marks: ["vpopcntq", "%ymm"] },
-    Kernel { function: "count_unit_avx2", marks: ["vpsadbw", "%ymm"] },
+    Kernel { function: "count_units_avx512", marks: ["vpopcntq", "%zmm"] },
+    Kernel { function: "count_units_avx512", marks: ["vpopcntq", "%ymm"] },
+    Kernel { function: "count_units_avx2", marks: ["vpsadbw", "%ymm"] },
 ];
 
 /// The loops for three, four, five, six and seven look-ups; a compiler may join two of them.

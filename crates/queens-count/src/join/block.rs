@@ -113,11 +113,14 @@ fn build<V: Lanes, const CHUNKS: usize, const WIDTH: usize>(
         *plane = V::load(&candidates[i * V::LANES..(i + 1) * V::LANES]);
     }
     transpose(&mut planes);
-    // Candidate LANES * i + lane has bit i of its lane.
-    let valid = V::from_lanes(|lane| match valid.saturating_sub(lane).div_ceil(V::LANES) {
-        0 => 0,
-        rows => u32::MAX >> (32 - rows.min(32)),
-    });
+    // Candidate LANES * i + lane has bit i of its lane. No closure here: it would be compiled without the instructions of
+    // the function around it, and called.
+    let mut lanes = [0; 16];
+    for (lane, bits) in lanes.iter_mut().enumerate() {
+        let rows = valid.saturating_sub(lane).div_ceil(V::LANES);
+        *bits = if rows == 0 { 0 } else { u32::MAX >> (32 - rows.min(32)) };
+    }
+    let valid = V::load(&lanes);
     for (chunk, rows) in table.rows[..CHUNKS].iter_mut().enumerate() {
         let from = (WIDTH * chunk).min(bits as usize);
         let to = (from + WIDTH).min(bits as usize);

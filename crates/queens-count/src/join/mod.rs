@@ -23,6 +23,9 @@ pub(crate) struct Join {
     bottom: Tables,
 }
 
+/// How many units may be summed at once.
+pub(crate) const MOST_UNITS: usize = 256;
+
 /// What one thread writes to.
 #[derive(Default)]
 pub(crate) struct Scratch {
@@ -41,11 +44,25 @@ impl Join {
         Self { layout, top, bottom }
     }
 
-    /// The weighted number of solutions of the group that the canonical set of the top half's columns stands for.
+    /// The sum of some work units: of each, the weighted number of solutions of the group that its canonical set of top
+    /// columns stands for.
     ///
-    /// Less than 2^54: a list on k columns is at most k! long, k is at most 11, and a pair counts at most 8.
+    /// A unit is less than 2^54: a list on k columns is at most k! long, k is at most 11, and a pair counts at most 8. So up
+    /// to [`MOST_UNITS`] of them fit.
     #[inline(always)]
-    pub(crate) fn count_unit<K: Kernel>(&self, set: u32, scratch: &mut Scratch) -> u64 {
+    pub(crate) fn count_units<K: Kernel>(&self, sets: &[u32], scratch: &mut Scratch) -> u64 {
+        debug_assert!(sets.len() <= MOST_UNITS);
+        // Made once for all of them: for small boards filling these with zeros costs as much as a tenth of a unit.
+        let mut planes = Planes::<K>::new();
+        let mut sum = 0;
+        for &set in sets {
+            sum += self.count_unit::<K>(set, scratch, &mut planes);
+        }
+        sum
+    }
+
+    #[inline(always)]
+    fn count_unit<K: Kernel>(&self, set: u32, scratch: &mut Scratch, planes: &mut Planes<K>) -> u64 {
         let n = self.layout.size();
         let complement = symmetry::all_columns(n) ^ set;
         let weights = symmetry::weights(n, set);
@@ -54,10 +71,9 @@ impl Join {
         top.scatter(&words[..len], &self.layout);
         let len = list::list::<K>(&self.bottom, complement, words);
         bottom.scatter(&words[..len], &self.layout);
-        let mut planes = Planes::<K>::new();
-        let mut sum = self.count_pairs::<K>(top, bottom, weights.top, (candidates, segments), &mut planes);
+        let mut sum = self.count_pairs::<K>(top, bottom, weights.top, (candidates, segments), planes);
         if let Some(weights) = weights.bottom {
-            sum += self.count_pairs::<K>(bottom, top, weights, (candidates, segments), &mut planes);
+            sum += self.count_pairs::<K>(bottom, top, weights, (candidates, segments), planes);
         }
         sum
     }

@@ -77,7 +77,11 @@ fn check(n: u32, sets: &[u32]) {
     for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
         let mut scratch = Scratch::default();
         for &set in sets {
-            assert_eq!(isa.count_unit(&join, set, &mut scratch), unit_by_classes(n, set), "n = {n}, {set:b}, {isa}");
+            assert_eq!(
+                isa.count_units(&join, &[set], &mut scratch),
+                unit_by_classes(n, set),
+                "n = {n}, {set:b}, {isa}"
+            );
         }
     }
 }

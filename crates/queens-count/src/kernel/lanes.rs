@@ -16,8 +16,6 @@ pub(crate) trait Lanes: Copy {
     fn splat(value: u32) -> Self;
     /// The first [`Self::LANES`] numbers of a slice that has as many.
     fn load(words: &[u32]) -> Self;
-    /// The lanes one by one.
-    fn from_lanes(lane: impl Fn(usize) -> u32) -> Self;
     fn and(self, other: Self) -> Self;
     /// The bits of `other` that are not in `self`.
     fn not_in(self, other: Self) -> Self;

@@ -1,7 +1,7 @@
 //! The inner loops for each instruction set, and the choice between them.
 //!
 //! The algorithm is written once, generic over [`Lanes`]; a shell for each instruction set compiles it anew with the
-//! instructions of that set allowed. The choice is made for each work unit, which costs nothing beside the unit.
+//! instructions of that set allowed. The choice is made for a few work units at a time, which costs nothing beside them.
 
 mod lanes;
 mod portable;
@@ -61,15 +61,15 @@ impl Isa {
         Self::ALL.into_iter().rev().find(|isa| isa.is_available()).unwrap_or(Self::Portable)
     }
 
-    /// The sum of a work unit, with this instruction set; by the portable code if the machine lacks it, which
+    /// The sum of some work units, with this instruction set; by the portable code if the machine lacks it, which
     /// [`HalfBoards::count`](crate::HalfBoards::count) has refused before.
-    pub(crate) fn count_unit(self, join: &Join, set: u32, scratch: &mut Scratch) -> u64 {
+    pub(crate) fn count_units(self, join: &Join, sets: &[u32], scratch: &mut Scratch) -> u64 {
         match self {
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2 if x86_64::has_avx2() => x86_64::count_unit_avx2(join, set, scratch),
+            Self::Avx2 if x86_64::has_avx2() => x86_64::count_units_avx2(join, sets, scratch),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512 if x86_64::has_avx512() => x86_64::count_unit_avx512(join, set, scratch),
-            _ => join.count_unit::<Portable>(set, scratch),
+            Self::Avx512 if x86_64::has_avx512() => x86_64::count_units_avx512(join, sets, scratch),
+            _ => join.count_units::<Portable>(sets, scratch),
         }
     }
 }

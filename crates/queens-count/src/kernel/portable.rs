@@ -33,11 +33,6 @@ impl Lanes for Words {
     }
 
     #[inline(always)]
-    fn from_lanes(lane: impl Fn(usize) -> u32) -> Self {
-        Self(std::array::from_fn(lane))
-    }
-
-    #[inline(always)]
     fn and(self, other: Self) -> Self {
         self.each(other, |a, b| a & b)
     }

@@ -1,6 +1,6 @@
 //! AVX2 and AVX-512.
 //!
-//! Every intrinsic here is called in code that is inlined into the `shell` of [`count_unit_avx2`] or [`count_unit_avx512`],
+//! Every intrinsic here is called in code that is inlined into the `shell` of [`count_units_avx2`] or [`count_units_avx512`],
 //! which is compiled with its instructions and entered only after a look at the machine. Hence the `unsafe` blocks: the compiler
 //! cannot see that the wrappers have no other callers.
 #![expect(unsafe_code, reason = "intrinsics; each block says why its instructions are there")]
@@ -27,26 +27,26 @@ pub(crate) fn has_avx512() -> bool {
         && is_x86_feature_detected!("avx512vpopcntdq")
 }
 
-/// The sum of a work unit with AVX2, which the machine must have.
-pub(crate) fn count_unit_avx2(join: &Join, set: u32, scratch: &mut Scratch) -> u64 {
+/// The sum of some work units with AVX2, which the machine must have.
+pub(crate) fn count_units_avx2(join: &Join, sets: &[u32], scratch: &mut Scratch) -> u64 {
     #[target_feature(enable = "avx2,bmi2,popcnt")]
-    fn shell(join: &Join, set: u32, scratch: &mut Scratch) -> u64 {
-        join.count_unit::<Avx2>(set, scratch)
+    fn shell(join: &Join, sets: &[u32], scratch: &mut Scratch) -> u64 {
+        join.count_units::<Avx2>(sets, scratch)
     }
     assert!(has_avx2());
     // SAFETY: the machine has the instructions, as has just been asserted.
-    unsafe { shell(join, set, scratch) }
+    unsafe { shell(join, sets, scratch) }
 }
 
-/// The sum of a work unit with AVX-512, which the machine must have.
-pub(crate) fn count_unit_avx512(join: &Join, set: u32, scratch: &mut Scratch) -> u64 {
+/// The sum of some work units with AVX-512, which the machine must have.
+pub(crate) fn count_units_avx512(join: &Join, sets: &[u32], scratch: &mut Scratch) -> u64 {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,avx2,bmi2,popcnt")]
-    fn shell(join: &Join, set: u32, scratch: &mut Scratch) -> u64 {
-        join.count_unit::<Avx512>(set, scratch)
+    fn shell(join: &Join, sets: &[u32], scratch: &mut Scratch) -> u64 {
+        join.count_units::<Avx512>(sets, scratch)
     }
     assert!(has_avx512());
     // SAFETY: the machine has the instructions, as has just been asserted.
-    unsafe { shell(join, set, scratch) }
+    unsafe { shell(join, sets, scratch) }
 }
 
 /// Vectors of 256 bits.
@@ -88,11 +88,6 @@ macro_rules! ymm {
                 };
                 // SAFETY: AVX2, see above; the pointer is to eight words.
                 Self(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
-            }
-
-            #[inline(always)]
-            fn from_lanes(lane: impl Fn(usize) -> u32) -> Self {
-                Self::load(&std::array::from_fn::<_, 8, _>(lane))
             }
 
             #[inline(always)]
@@ -213,11 +208,6 @@ impl Lanes for Zmm {
         };
         // SAFETY: AVX-512 F, see above; the pointer is to sixteen words.
         Self(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
-    }
-
-    #[inline(always)]
-    fn from_lanes(lane: impl Fn(usize) -> u32) -> Self {
-        Self::load(&std::array::from_fn::<_, 16, _>(lane))
     }
 
     #[inline(always)]
