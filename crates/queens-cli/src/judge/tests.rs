@@ -3,6 +3,8 @@
 use std::collections::HashSet;
 use std::io::{BufReader, Read};
 
+use proptest::prelude::*;
+
 use super::{ALL, find, names, run};
 use crate::failure::Failure;
 use crate::lang::Lang;
@@ -161,6 +163,35 @@ fn garbage_at_the_start() {
             assert!(message.starts_with("line 3: found ") && message.contains(&shown), "{}: {message}", judge.name);
             let is_board = boards.contains(&judge.name);
             assert!(!is_board || message.contains("a row of 8 squares"), "{}: {message}", judge.name);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    /// Samples with a few bytes overwritten, cut out or put in: answered, or refused with the line, but never a panic.
+    #[test]
+    fn spoilt_samples(
+        edits in prop::collection::vec((any::<prop::sample::Index>(), 0..3u8, prop::sample::select(&b"\0\t\n\r .*#Q0123489-[],=x\xc3\xff"[..])), 1..6),
+    ) {
+        for judge in ALL {
+            let mut input = judge.sample.input.as_bytes().to_vec();
+            for (place, edit, byte) in &edits {
+                let at = place.index(input.len() + 1);
+                match edit {
+                    0 => input.insert(at, *byte),
+                    1 if at < input.len() => input[at] = *byte,
+                    _ => drop(input.drain(at..(at + 3).min(input.len()))),
+                }
+            }
+            match play(judge.name, &input).1 {
+                Ok(()) => {}
+                // A board without a completion where the judge promises one.
+                Err(Failure::No(message)) => prop_assert!(judge.name.starts_with("aizu"), "{}: {}", judge.name, message),
+                Err(Failure::Input(message)) => prop_assert!(message.contains("line "), "{}: {}", judge.name, message),
+                Err(other) => prop_assert!(false, "{}: {:?}", judge.name, other),
+            }
         }
     }
 }
