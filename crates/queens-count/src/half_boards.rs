@@ -9,6 +9,7 @@ use crate::engine::CountError;
 use crate::half::Layout;
 use crate::join::{Join, MOST_UNITS, Scratch};
 use crate::kernel::Isa;
+use crate::rows::{self, RowJoin, Stop};
 use crate::symmetry;
 
 /// Q(n) cut into independent work units, each a canonical column set of the top half.
@@ -28,29 +29,45 @@ use crate::symmetry;
 pub struct HalfBoards {
     n: u32,
     sets: Vec<u32>,
-    join: Join,
+    way: Way,
+}
+
+/// How the halves of a unit are joined.
+#[derive(Debug)]
+enum Way {
+    /// By the diagonals on which most queens stand.
+    Keys(Join),
+    /// By the first rows of the bottom half, for long lists.
+    Rows(RowJoin),
 }
 
 impl HalfBoards {
     /// The smallest board that is cut.
     pub const MIN_SIZE: u32 = Layout::MIN_SIZE;
-    /// The largest.
-    pub const MAX_SIZE: u32 = Layout::MAX_SIZE;
+    /// The largest: its diagonals just fit in a word of 64 bits.
+    pub const MAX_SIZE: u32 = rows::Layout::MAX_SIZE;
+    /// From here on the lists are so long that it pays to place the rows next to the cut one by one.
+    const ROWS_FROM: u32 = 22;
 
     /// Makes the tables of the n x n board. Costs the placements of a quarter of the rows, in time and memory: at n = 18 a
-    /// few megabytes, at n = 22 half a gigabyte while they are made.
+    /// few megabytes, from n = 22 on some hundred while they are made.
     ///
     /// [`None`] when n is not in [`HalfBoards::MIN_SIZE`]..=[`HalfBoards::MAX_SIZE`].
     #[must_use]
     pub fn new(n: u32) -> Option<Self> {
-        (Self::MIN_SIZE..=Self::MAX_SIZE).contains(&n).then(|| Self::with_layout(n, Layout::new(n)))
+        let way = match n {
+            0..Self::MIN_SIZE => return None,
+            _ if n < Self::ROWS_FROM => Way::Keys(Join::new(Layout::new(n))),
+            _ if n <= Self::MAX_SIZE => Way::Rows(RowJoin::new(rows::Layout::new(n))),
+            _ => return None,
+        };
+        Some(Self::joined(n, way))
     }
 
-    fn with_layout(n: u32, layout: Layout) -> Self {
-        let rows = n.div_ceil(2);
-        let sets =
-            (0..=symmetry::all_columns(n)).filter(|set| set.count_ones() == rows && symmetry::is_canonical(n, *set));
-        Self { n, sets: sets.collect(), join: Join::new(layout) }
+    fn joined(n: u32, way: Way) -> Self {
+        // The middle row of odd n belongs to the top half in one way, to the bottom half in the other.
+        let top_rows = if matches!(way, Way::Keys(_)) { n.div_ceil(2) } else { n / 2 };
+        Self { n, sets: symmetry::canonical_sets(n, top_rows), way }
     }
 
     /// How many work units there are.
@@ -80,6 +97,22 @@ impl HalfBoards {
         let Some(sets) = sets.and_then(|(start, end)| self.sets.get(start..end)) else {
             return Err(CountError::NoUnits { start: units.start, end: units.end, units: self.units() });
         };
+        let sums = match &self.way {
+            Way::Keys(join) => self.count_by_keys(join, sets, isa, threads, observer)?,
+            Way::Rows(join) => count_by_rows(join, sets, isa, threads, observer)?,
+        };
+        sums.into_iter().try_fold(0u128, |total, sum| total.checked_add(sum?)).ok_or(CountError::Overflow)
+    }
+
+    /// The sums of the threads, or [`None`] for one that left its range.
+    fn count_by_keys(
+        &self,
+        join: &Join,
+        sets: &[u32],
+        isa: Isa,
+        threads: NonZeroUsize,
+        observer: &dyn Observer,
+    ) -> Result<Vec<Option<u128>>, CountError> {
         // Few enough at a time for the threads to end together, and to stop soon when asked to.
         let at_a_time = (sets.len() / (threads.get() * 64)).clamp(1, if self.n < 20 { 32 } else { 1 });
         debug_assert!(at_a_time <= MOST_UNITS);
@@ -91,12 +124,42 @@ impl HalfBoards {
             |(sum, scratch), part| {
                 let start = part as usize * at_a_time;
                 let part = &sets[start..(start + at_a_time).min(sets.len())];
-                let part = isa.count_units(&self.join, part, scratch);
+                let part = isa.count_units(join, part, scratch);
                 *sum = sum.and_then(|sum| sum.checked_add(u128::from(part)));
             },
         )?;
-        sums.into_iter().try_fold(0u128, |total, (sum, _)| total.checked_add(sum?)).ok_or(CountError::Overflow)
+        Ok(sums.into_iter().map(|(sum, _)| sum).collect())
     }
+}
+
+/// The sums of the threads, or [`None`] for one that left its range. A unit may take minutes, so it is stopped inside.
+fn count_by_rows(
+    join: &RowJoin,
+    sets: &[u32],
+    isa: Isa,
+    threads: NonZeroUsize,
+    observer: &dyn Observer,
+) -> Result<Vec<Option<u128>>, CountError> {
+    let sums = for_each_unit(
+        sets.len() as u64,
+        threads,
+        observer,
+        || (Ok(0u128), isa.row_scratch(join)),
+        |(sum, scratch), unit| {
+            let add = |sum: u128| {
+                let unit = scratch.count_unit(join, sets[unit as usize], &|| observer.is_cancelled())?;
+                sum.checked_add(u128::from(unit)).ok_or(Stop::Overflow)
+            };
+            *sum = sum.and_then(add);
+        },
+    )?;
+    sums.into_iter()
+        .map(|(sum, _)| match sum {
+            Ok(sum) => Ok(Some(sum)),
+            Err(Stop::Overflow) => Ok(None),
+            Err(Stop::Cancelled) => Err(CountError::Cancelled),
+        })
+        .collect()
 }
 
 #[cfg(test)]
@@ -147,7 +210,7 @@ mod tests {
         for n in [9, 12, 13] {
             for (key_bits, order_bits) in (0..=8).flat_map(|key| (0..=3).map(move |order| (key, order))) {
                 let layout = Layout::with_key(n, key_bits, order_bits, 5 + key_bits % 2);
-                let total = whole(&HalfBoards::with_layout(n, layout), Isa::best(), 2);
+                let total = whole(&HalfBoards::joined(n, Way::Keys(Join::new(layout))), Isa::best(), 2);
                 assert_eq!(Some(total), known::solutions(n), "n = {n}, {key_bits} key bits, {order_bits} order bits");
             }
         }
@@ -162,6 +225,6 @@ mod tests {
         assert_eq!(part(5..5), 0);
         let beyond = board.count(0..board.units() + 1, Isa::best(), NonZeroUsize::MIN, &());
         assert!(matches!(beyond, Err(CountError::NoUnits { .. })));
-        assert!(HalfBoards::new(5).is_none() && HalfBoards::new(23).is_none());
+        assert!(HalfBoards::new(5).is_none() && HalfBoards::new(29).is_none());
     }
 }

@@ -20,6 +20,9 @@ mod half_boards;
 mod join;
 mod kernel;
 mod ladder;
+mod rows;
+#[cfg(test)]
+mod slow;
 mod symmetric;
 mod symmetry;
 

@@ -55,6 +55,22 @@ pub(crate) fn is_canonical(n: u32, set: u32) -> bool {
     set <= image && (n % 2 == 1 || (set <= all ^ set && set <= all ^ image))
 }
 
+/// All canonical sets of so many columns, in order.
+pub(crate) fn canonical_sets(n: u32, size: u32) -> Vec<u32> {
+    let mut sets = Vec::new();
+    let mut set = (1u64 << size) - 1;
+    while set < 1 << n {
+        if is_canonical(n, set as u32) {
+            sets.push(set as u32);
+        }
+        // The next set of as many columns: the lowest run of ones moves up by one, all but its last fall down.
+        let lowest = set & set.wrapping_neg();
+        let moved = set + lowest;
+        set = (((moved ^ set) >> 2) / lowest) | moved;
+    }
+    sets
+}
+
 /// The weights of a canonical column set.
 pub(crate) fn weights(n: u32, set: u32) -> UnitWeights {
     let image = mirror(n, set);

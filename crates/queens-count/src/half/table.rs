@@ -1,5 +1,7 @@
 //! The parts that half boards are put together from: all placements of a few rows, by the set of their columns.
 
+use std::ops::Range;
+
 use super::layout::{Layout, Side};
 use super::rank::Rank;
 use crate::kernel::Kernel;
@@ -52,12 +54,21 @@ impl Tables {
     pub(crate) fn new(layout: &Layout, side: Side, none_only: bool) -> Self {
         let rows = layout.rows(side);
         let near_rows = rows / 2;
-        let part = |rows: std::ops::Range<u32>| part(layout, side, near_rows, rows, none_only);
-        Self {
-            near: part(0..near_rows),
-            far: part(near_rows..rows),
-            choices: (0..1u32 << rows).filter(|choice| choice.count_ones() == near_rows).collect(),
-        }
+        let long = 3u64 << super::layout::CLASS_SHIFT;
+        let queen = |row: u32, column: u32| {
+            let bits = layout.bits(side, near_rows, row, column);
+            // The centre, on both long diagonals, is the only one that stays.
+            let refused = none_only && bits & long != 0 && bits & long != long;
+            (!refused).then_some(bits)
+        };
+        Self::of_rows(layout.size(), 0..near_rows, near_rows..rows, &queen)
+    }
+
+    /// All placements of these rows of a board of n columns; `queen` tells the bits of a square, or that it stays empty.
+    pub(crate) fn of_rows(n: u32, near: Range<u32>, far: Range<u32>, queen: &impl Fn(u32, u32) -> Option<u64>) -> Self {
+        let rows = (near.len() + far.len()) as u32;
+        let choices = (0..1u32 << rows).filter(|choice| choice.count_ones() == near.len() as u32).collect();
+        Self { near: part(n, near, queen), far: part(n, far, queen), choices }
     }
 
     /// Tells the machine that these lists will be asked for.
@@ -80,18 +91,10 @@ impl Tables {
     }
 }
 
-fn part(layout: &Layout, side: Side, near_rows: u32, rows: std::ops::Range<u32>, none_only: bool) -> Part {
-    let n = layout.size();
+fn part(n: u32, rows: Range<u32>, queen: &impl Fn(u32, u32) -> Option<u64>) -> Part {
     let rank = Rank::new(n, rows.len() as u32);
     let mut found: Vec<(u32, u64)> = Vec::new();
-    let long = 3u64 << super::layout::CLASS_SHIFT;
-    let queen = |row: u32, column: u32| {
-        let bits = layout.bits(side, near_rows, row, column);
-        // The centre, on both long diagonals, is the only one that stays.
-        let refused = none_only && bits & long != 0 && bits & long != long;
-        (!refused).then_some(bits)
-    };
-    fill(n, rows, &queen, Lines::default(), 0, &mut found);
+    fill(n, rows, queen, Lines::default(), 0, &mut found);
     let mut lens = vec![0u32; rank.len()];
     found.iter().for_each(|&(set, _)| lens[rank.of(set)] += 1);
     let mut first = 0;
@@ -122,7 +125,7 @@ struct Lines {
 
 fn fill(
     n: u32,
-    rows: std::ops::Range<u32>,
+    rows: Range<u32>,
     queen: &impl Fn(u32, u32) -> Option<u64>,
     lines: Lines,
     word: u64,

@@ -112,7 +112,7 @@ fn build<V: Lanes, const CHUNKS: usize, const WIDTH: usize>(
     for (i, plane) in planes.iter_mut().enumerate() {
         *plane = V::load(&candidates[i * V::LANES..(i + 1) * V::LANES]);
     }
-    transpose(&mut planes);
+    transpose::<V, 32>(&mut planes);
     // Candidate LANES * i + lane has bit i of its lane. No closure here: it would be compiled without the instructions of
     // the function around it, and called.
     let mut lanes = [0; 16];
@@ -134,20 +134,25 @@ fn build<V: Lanes, const CHUNKS: usize, const WIDTH: usize>(
     }
 }
 
-/// Turns 32 vectors over within each lane: bit j of vector i becomes bit i of vector j.
+/// Turns vectors over within each lane: bit j of vector i becomes bit i of vector j. With fewer than 32 vectors, a power
+/// of two, lanes are seen as several words of so many bits, and each of these is turned over.
 #[inline(always)]
-fn transpose<V: Lanes>(vectors: &mut [V; 32]) {
-    stage::<V, 16>(vectors, 0x0000_ffff);
-    stage::<V, 8>(vectors, 0x00ff_00ff);
-    stage::<V, 4>(vectors, 0x0f0f_0f0f);
-    stage::<V, 2>(vectors, 0x3333_3333);
-    stage::<V, 1>(vectors, 0x5555_5555);
+pub(crate) fn transpose<V: Lanes, const N: usize>(vectors: &mut [V; N]) {
+    if N > 16 {
+        stage::<V, N, 16>(vectors, 0x0000_ffff);
+    }
+    if N > 8 {
+        stage::<V, N, 8>(vectors, 0x00ff_00ff);
+    }
+    stage::<V, N, 4>(vectors, 0x0f0f_0f0f);
+    stage::<V, N, 2>(vectors, 0x3333_3333);
+    stage::<V, N, 1>(vectors, 0x5555_5555);
 }
 
 #[inline(always)]
-fn stage<V: Lanes, const WIDTH: u32>(vectors: &mut [V; 32], mask: u32) {
+fn stage<V: Lanes, const N: usize, const WIDTH: u32>(vectors: &mut [V; N], mask: u32) {
     let mask = V::splat(mask);
-    for i in 0..32 {
+    for i in 0..N {
         if i & WIDTH as usize == 0 {
             let (a, b) = (vectors[i], vectors[i + WIDTH as usize]);
             vectors[i] = V::select(mask, a, b.shl::<WIDTH>());

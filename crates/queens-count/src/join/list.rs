@@ -27,7 +27,7 @@ pub(super) fn list<K: Kernel>(tables: &Tables, set: u32, out: &mut Vec<u64>) -> 
 
 /// The choices of columns for the near rows, some of them ahead: the lists lie anywhere in large tables, so the machine
 /// is told early which it will need.
-struct Coming<'a> {
+pub(crate) struct Coming<'a> {
     choices: std::slice::Iter<'a, u32>,
     ahead: [(u32, u32); AHEAD],
     at: usize,
@@ -37,7 +37,7 @@ const AHEAD: usize = 4;
 
 impl<'a> Coming<'a> {
     #[inline(always)]
-    fn new<K: Kernel>(tables: &'a Tables, set: u32) -> Self {
+    pub(crate) fn new<K: Kernel>(tables: &'a Tables, set: u32) -> Self {
         let mut coming = Self { choices: tables.choices.iter(), ahead: [(0, 0); AHEAD], at: 0 };
         for _ in 0..AHEAD {
             coming.next::<K>(tables, set);
@@ -47,7 +47,7 @@ impl<'a> Coming<'a> {
 
     /// The columns of the near and of the far rows. The first few calls, in `new`, give nothing of use.
     #[inline(always)]
-    fn next<K: Kernel>(&mut self, tables: &Tables, set: u32) -> Option<(u32, u32)> {
+    pub(crate) fn next<K: Kernel>(&mut self, tables: &Tables, set: u32) -> Option<(u32, u32)> {
         // No closure: it would not be compiled with the instructions of the function around it.
         let coming = match self.choices.next() {
             Some(&choice) => {

@@ -12,6 +12,9 @@ use crate::half::{Layout, Side, Tables};
 use crate::kernel::{Kernel, Lanes};
 use crate::symmetry::{self, Weights};
 
+pub(crate) use block::transpose;
+pub(crate) use list::Coming;
+
 use block::{List, Planes};
 use buckets::{Buckets, Class, Segment};
 

@@ -1,6 +1,7 @@
 //! What the algorithm asks of an instruction set.
 
-use crate::half::Block;
+use crate::half::{Block, Tables};
+use crate::rows::{Narrow, NarrowSlice, Near, Onto, Plan, Table, Weighted};
 
 /// A vector of 32-bit lanes, and of as many bits for as many half boards.
 ///
@@ -16,6 +17,9 @@ pub(crate) trait Lanes: Copy {
     fn splat(value: u32) -> Self;
     /// The first [`Self::LANES`] numbers of a slice that has as many.
     fn load(words: &[u32]) -> Self;
+    /// The first [`Self::LANES`] numbers of a slice that has as many.
+    fn load_halves(words: &[u16]) -> Self;
+    fn or(self, other: Self) -> Self;
     fn and(self, other: Self) -> Self;
     /// The bits of `other` that are not in `self`.
     fn not_in(self, other: Self) -> Self;
@@ -50,4 +54,59 @@ pub(crate) trait Kernel {
     ///
     /// `out` must have room for 8 words more than all pairs would take: whole vectors are written.
     fn pair(xs: &[Block], count: usize, ys: &[Block], out: &mut [u64], len: usize) -> usize;
+}
+
+/// Chooses bits of words, so that chunks of them can be looked up.
+pub(crate) trait Pick: Copy {
+    /// Chunk c of what is picked begins at bit c times this.
+    const FIELD: u32;
+
+    /// How to look up these bits, not more than 48, and any others that make it simpler.
+    fn plan(bits: u64) -> (Plan, Self);
+
+    fn pick(self, word: u64) -> u64;
+}
+
+/// An instruction set for the join by rows, which goes back and forth between searching and work on long lists. The long
+/// work is compiled for the instruction set and called, so the search around it need not be.
+pub(crate) trait RowKernel: Kernel {
+    /// See [`rows::complete`].
+    fn complete(tables: &Tables, set: u32, onto: Onto, near: &mut Near, out: &mut Vec<u64>, len: usize) -> usize;
+
+    /// Puts together what fits, onto placed rows: for the words x of one list, and those y of another that avoid the bits
+    /// taken, with `x & y == 0`, the bits kept of y together with `outs` of x. Writes to `out` from `len` on, and returns the
+    /// length after that.
+    ///
+    /// `out` must have room for 8 words more than all pairs would take: whole vectors are written.
+    fn pair_onto(xs: &[u64], outs: &[u64], ys: &[Block], onto: Onto, out: &mut [u64], len: usize) -> usize;
+
+    /// Copies the words that have the bits `value` of `mask`, in order, and returns how many they are. `out` must be
+    /// longer than `words` by 8.
+    fn keep(words: &[u64], mask: u64, value: u64, out: &mut [u64]) -> usize;
+
+    /// Copies the words that have no bit of `taken`, in order, without those bits that a narrow list has no room for.
+    fn narrow(words: &[u64], taken: u64, out: &mut Narrow);
+
+    /// The same from a narrow list.
+    fn keep_narrow(words: NarrowSlice<'_>, taken: u64, out: &mut Narrow);
+
+    /// See [`rows::summarise`].
+    fn summarise(list: NarrowSlice<'_>, out: &mut Vec<[u64; 2]>);
+
+    /// See [`rows::count_block`].
+    fn count_block(block: NarrowSlice<'_>, bits: u64, lists: &[Weighted<'_>], tables: &mut RowTables<Self>) -> u64
+    where
+        Self: Sized;
+}
+
+/// The tables of both kinds of blocks.
+pub(crate) struct RowTables<K: Kernel> {
+    pub(crate) wide: Box<Table<K::Wide>>,
+    pub(crate) narrow: Box<Table<K::Narrow>>,
+}
+
+impl<K: Kernel> RowTables<K> {
+    pub(crate) fn new() -> Self {
+        Self { wide: Table::new(), narrow: Table::new() }
+    }
 }

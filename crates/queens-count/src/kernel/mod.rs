@@ -11,8 +11,9 @@ mod x86_64;
 use std::fmt;
 
 use crate::join::{Join, Scratch};
+use crate::rows::{CountUnit, RowJoin, RowScratch};
 
-pub(crate) use lanes::{Kernel, Lanes};
+pub(crate) use lanes::{Kernel, Lanes, Pick, RowKernel, RowTables};
 pub(crate) use portable::Portable;
 
 /// A set of instructions for which there are inner loops.
@@ -70,6 +71,18 @@ impl Isa {
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 if x86_64::has_avx512() => x86_64::count_units_avx512(join, sets, scratch),
             _ => join.count_units::<Portable>(sets, scratch),
+        }
+    }
+
+    /// What a thread needs to count units of the join by rows, with this instruction set; with the portable code if the
+    /// machine lacks it.
+    pub(crate) fn row_scratch(self, join: &RowJoin) -> Box<dyn CountUnit + Send> {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 if x86_64::has_avx2() => Box::new(RowScratch::<x86_64::Avx2>::new(join)),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 if x86_64::has_avx512() => Box::new(RowScratch::<x86_64::Avx512>::new(join)),
+            _ => Box::new(RowScratch::<Portable>::new(join)),
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Plain words, for machines of which nothing is known.
 
+use super::lanes::{Pick, RowKernel, RowTables};
 use super::{Kernel, Lanes};
-use crate::half::Block;
+use crate::half::{Block, Tables};
+use crate::rows::{self, Narrow, NarrowSlice, Near, Onto, Plan, Weighted};
 
 /// The kernel without special instructions.
 pub(crate) struct Portable;
@@ -30,6 +32,16 @@ impl Lanes for Words {
     #[inline(always)]
     fn load(words: &[u32]) -> Self {
         Self(std::array::from_fn(|i| words[i]))
+    }
+
+    #[inline(always)]
+    fn load_halves(words: &[u16]) -> Self {
+        Self(std::array::from_fn(|i| u32::from(words[i])))
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self.each(other, |a, b| a | b)
     }
 
     #[inline(always)]
@@ -110,4 +122,109 @@ impl Kernel for Portable {
         }
         len
     }
+}
+
+/// Bits in a row are picked by a shift: those in between are looked up too.
+#[derive(Clone, Copy)]
+pub(crate) struct Shift(u32);
+
+impl Pick for Shift {
+    const FIELD: u32 = 6;
+
+    #[inline(always)]
+    fn plan(bits: u64) -> (Plan, Self) {
+        let (first, end) = (bits.trailing_zeros(), u64::BITS - bits.leading_zeros());
+        let chunks = end.saturating_sub(first).div_ceil(Self::FIELD).max(1);
+        // Whole chunks, none of which reaches beyond the planes.
+        let first = first.min(48 - chunks * Self::FIELD);
+        let bits = (u64::MAX >> (u64::BITS - chunks * Self::FIELD)) << first;
+        (Plan { bits, chunks, wider: chunks, width: Self::FIELD }, Self(first))
+    }
+
+    #[inline(always)]
+    fn pick(self, word: u64) -> u64 {
+        word >> self.0
+    }
+}
+
+impl RowKernel for Portable {
+    fn complete(tables: &Tables, set: u32, onto: Onto, near: &mut Near, out: &mut Vec<u64>, len: usize) -> usize {
+        rows::complete::<Self>(tables, set, onto, near, out, len)
+    }
+
+    fn pair_onto(xs: &[u64], outs: &[u64], ys: &[Block], onto: Onto, out: &mut [u64], len: usize) -> usize {
+        pair_onto(xs, outs, ys, onto, out, len)
+    }
+
+    fn keep(words: &[u64], mask: u64, value: u64, out: &mut [u64]) -> usize {
+        keep(words, mask, value, out)
+    }
+
+    fn narrow(words: &[u64], taken: u64, out: &mut Narrow) {
+        narrow(words, taken, out);
+    }
+
+    fn keep_narrow(words: NarrowSlice<'_>, taken: u64, out: &mut Narrow) {
+        keep_narrow(words, taken, out);
+    }
+
+    fn summarise(list: NarrowSlice<'_>, out: &mut Vec<[u64; 2]>) {
+        rows::summarise(list, out);
+    }
+
+    fn count_block(block: NarrowSlice<'_>, bits: u64, lists: &[Weighted<'_>], tables: &mut RowTables<Self>) -> u64 {
+        rows::count_block::<Words, Shift>(block, bits, lists, &mut tables.wide)
+    }
+}
+
+// What is to be done with lists, word by word, for every instruction set that has no better way. All without a branch:
+// whether halves fit is hard to predict.
+
+#[inline(always)]
+pub(super) fn pair_onto(xs: &[u64], outs: &[u64], ys: &[Block], onto: Onto, out: &mut [u64], mut len: usize) -> usize {
+    for block in ys {
+        for y in block.0 {
+            if y & onto.taken != 0 {
+                continue;
+            }
+            for (x, bits) in xs.iter().zip(outs) {
+                out[len] = bits | y & onto.kept;
+                len += usize::from(x & y == 0);
+            }
+        }
+    }
+    len
+}
+
+#[inline(always)]
+pub(super) fn keep(words: &[u64], mask: u64, value: u64, out: &mut [u64]) -> usize {
+    let mut len = 0;
+    for &word in words {
+        out[len] = word;
+        len += usize::from(word & mask == value);
+    }
+    len
+}
+
+#[inline(always)]
+pub(super) fn narrow(words: &[u64], taken: u64, out: &mut Narrow) {
+    out.make_room(words.len());
+    let mut len = 0;
+    for &word in words {
+        (out.low[len], out.high[len]) = (word as u32, (word >> 32) as u16);
+        len += usize::from(word & taken == 0);
+    }
+    out.len = len;
+}
+
+#[inline(always)]
+pub(super) fn keep_narrow(words: NarrowSlice<'_>, taken: u64, out: &mut Narrow) {
+    out.make_room(words.len);
+    let (taken_low, taken_high) = (taken as u32, (taken >> 32) as u16);
+    let mut len = 0;
+    for (&low, &high) in words.low[..words.len].iter().zip(words.high) {
+        (out.low[len], out.high[len]) = (low, high);
+        len += usize::from(low & taken_low == 0 && high & taken_high == 0);
+    }
+    out.len = len;
 }

@@ -5,6 +5,8 @@
 //! cannot see that the wrappers have no other callers.
 #![expect(unsafe_code, reason = "intrinsics; each block says why its instructions are there")]
 
+mod rows;
+
 use std::arch::x86_64::*;
 
 use super::{Kernel, Lanes};
@@ -16,8 +18,8 @@ pub(crate) fn has_avx2() -> bool {
     is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("popcnt")
 }
 
-/// AVX-512 with what the kernel uses, foundation, 256-bit forms and counts of bits, and with byte and quad-word operations,
-/// which the compiler is allowed to use.
+/// AVX-512 with what the kernel uses, foundation, 256-bit forms, counts of bits and compression of 16-bit words, and with
+/// byte and quad-word operations, which the compiler is allowed to use.
 pub(crate) fn has_avx512() -> bool {
     has_avx2()
         && is_x86_feature_detected!("avx512f")
@@ -25,6 +27,7 @@ pub(crate) fn has_avx512() -> bool {
         && is_x86_feature_detected!("avx512dq")
         && is_x86_feature_detected!("avx512vl")
         && is_x86_feature_detected!("avx512vpopcntdq")
+        && is_x86_feature_detected!("avx512vbmi2")
 }
 
 /// The sum of some work units with AVX2, which the machine must have.
@@ -50,21 +53,21 @@ pub(crate) fn count_units_avx512(join: &Join, sets: &[u32], scratch: &mut Scratc
 }
 
 /// Vectors of 256 bits.
-struct Avx2;
+pub(crate) struct Avx2;
 
 /// Vectors of 512 bits, and of 256 for short blocks.
-struct Avx512;
+pub(crate) struct Avx512;
 
 /// 256 bits, counted with the means of AVX2: by nibbles.
 #[derive(Clone, Copy)]
-struct Ymm(__m256i);
+pub(crate) struct Ymm(__m256i);
 
 /// 256 bits, counted by an instruction.
 #[derive(Clone, Copy)]
-struct YmmVl(__m256i);
+pub(crate) struct YmmVl(__m256i);
 
 #[derive(Clone, Copy)]
-struct Zmm(__m512i);
+pub(crate) struct Zmm(__m512i);
 
 // SAFETY of all blocks below: the methods are inlined into `shell` of the instruction set that they are for, see the head of
 // the file. Pointers come from slices whose length has been checked beside them.
@@ -88,6 +91,22 @@ macro_rules! ymm {
                 };
                 // SAFETY: AVX2, see above; the pointer is to eight words.
                 Self(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
+            }
+
+            #[inline(always)]
+            fn load_halves(words: &[u16]) -> Self {
+                let words: &[u16; 8] = match words.first_chunk() {
+                    Some(words) => words,
+                    None => unreachable!("a vector is loaded from as many words as it has lanes"),
+                };
+                // SAFETY: AVX2, see above; the pointer is to eight words.
+                Self(unsafe { _mm256_cvtepu16_epi32(_mm_loadu_si128(words.as_ptr().cast())) })
+            }
+
+            #[inline(always)]
+            fn or(self, other: Self) -> Self {
+                // SAFETY: AVX2, see above.
+                Self(unsafe { _mm256_or_si256(self.0, other.0) })
             }
 
             #[inline(always)]
@@ -208,6 +227,22 @@ impl Lanes for Zmm {
         };
         // SAFETY: AVX-512 F, see above; the pointer is to sixteen words.
         Self(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn load_halves(words: &[u16]) -> Self {
+        let words: &[u16; 16] = match words.first_chunk() {
+            Some(words) => words,
+            None => unreachable!("a vector is loaded from as many words as it has lanes"),
+        };
+        // SAFETY: AVX-512 F, see above; the pointer is to sixteen words.
+        Self(unsafe { _mm512_cvtepu16_epi32(_mm256_loadu_si256(words.as_ptr().cast())) })
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        // SAFETY: AVX-512 F, see above.
+        Self(unsafe { _mm512_or_si512(self.0, other.0) })
     }
 
     #[inline(always)]
