@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::ops::Range;
+use std::time::{Duration, Instant};
 
 use queens_core::work::{Observer, for_each_unit};
 
@@ -53,10 +54,84 @@ impl HalfBoards {
         Self { n, sets: sets.collect(), join: Join::new(layout) }
     }
 
+    /// The size of the board.
+    #[must_use]
+    pub fn size(&self) -> u32 {
+        self.n
+    }
+
     /// How many work units there are.
     #[must_use]
     pub fn units(&self) -> u64 {
         self.sets.len() as u64
+    }
+
+    /// The canonical column set of a unit, bit c for column c: the columns of the queens in the top half, which for odd n
+    /// holds the middle row. [`None`] beyond the last unit.
+    #[must_use]
+    pub fn unit_set(&self, rank: u64) -> Option<u32> {
+        self.sets.get(usize::try_from(rank).ok()?).copied()
+    }
+
+    /// The canonical column sets of all units, by rank.
+    #[must_use]
+    pub fn unit_sets(&self) -> &[u32] {
+        &self.sets
+    }
+
+    /// The sums of the units asked for, one by one and in that order; a rank may come again.
+    ///
+    /// The threads take one unit whenever they are free; the sums do not depend on how many there are.
+    ///
+    /// # Errors
+    /// As [`HalfBoards::count`], [`CountError::NoUnits`] for the first rank beyond the last unit.
+    pub fn count_each(
+        &self,
+        ranks: &[u64],
+        isa: Isa,
+        threads: NonZeroUsize,
+        observer: &dyn Observer,
+    ) -> Result<Vec<u64>, CountError> {
+        let timed = self.count_each_timed(ranks, isa, threads, observer)?;
+        Ok(timed.into_iter().map(|(sum, _)| sum).collect())
+    }
+
+    /// As [`HalfBoards::count_each`], each sum with the time that its unit took.
+    ///
+    /// # Errors
+    /// As [`HalfBoards::count_each`].
+    pub fn count_each_timed(
+        &self,
+        ranks: &[u64],
+        isa: Isa,
+        threads: NonZeroUsize,
+        observer: &dyn Observer,
+    ) -> Result<Vec<(u64, Duration)>, CountError> {
+        if !isa.is_available() {
+            return Err(CountError::NoIsa { isa });
+        }
+        let set_of = |&rank: &u64| {
+            let none = CountError::NoUnits { start: rank, end: rank.saturating_add(1), units: self.units() };
+            self.unit_set(rank).ok_or(none)
+        };
+        let sets = ranks.iter().map(set_of).collect::<Result<Vec<_>, _>>()?;
+        let done = for_each_unit(
+            sets.len() as u64,
+            threads,
+            observer,
+            || (Vec::new(), Scratch::default()),
+            |(done, scratch), index| {
+                let index = index as usize;
+                let started = Instant::now();
+                let sum = isa.count_units(&self.join, &sets[index..=index], scratch);
+                done.push((index, (sum, started.elapsed())));
+            },
+        )?;
+        let mut in_order = vec![(0, Duration::ZERO); sets.len()];
+        for (index, result) in done.into_iter().flat_map(|(done, _)| done) {
+            in_order[index] = result;
+        }
+        Ok(in_order)
     }
 
     /// The sum of some units: of all of them, Q(n). Units are independent, and the sums of disjoint ranges add up.
@@ -162,6 +237,17 @@ mod tests {
         assert_eq!(part(5..5), 0);
         let beyond = board.count(0..board.units() + 1, Isa::best(), NonZeroUsize::MIN, &());
         assert!(matches!(beyond, Err(CountError::NoUnits { .. })));
+        assert_eq!(board.unit_sets().len() as u64, board.units());
+        let each = |threads| {
+            let ranks: Vec<_> = (0..board.units()).rev().collect();
+            board.count_each(&ranks, Isa::best(), NonZeroUsize::new(threads).unwrap(), &()).unwrap()
+        };
+        let one_by_one: Vec<_> = (0..board.units()).rev().map(|rank| part(rank..rank + 1) as u64).collect();
+        assert_eq!(each(1), one_by_one);
+        assert_eq!(each(3), one_by_one);
+        assert_eq!((board.unit_set(0), board.unit_set(board.units())), (Some(0b11_1111), None));
+        let beyond = board.count_each(&[0, 252, 300], Isa::best(), NonZeroUsize::MIN, &());
+        assert!(matches!(beyond, Err(CountError::NoUnits { start: 252, end: 253, units: 252 })));
         assert!(HalfBoards::new(5).is_none() && HalfBoards::new(23).is_none());
     }
 }

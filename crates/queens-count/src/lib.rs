@@ -20,6 +20,7 @@ mod half_boards;
 mod join;
 mod kernel;
 mod ladder;
+pub mod sample;
 mod symmetric;
 mod symmetry;
 
