@@ -59,6 +59,12 @@ pub trait Units: Sync {
     /// The canonical column sets of all units, by rank.
     fn sets(&self) -> &[u32];
 
+    /// Another board, counted by the same engine. It is asked for one of [`Model::fitted_to`], which has 14 to 19 rows.
+    ///
+    /// For odd n, where units of different engines may mean different things, it must have the middle row in the same half
+    /// as this one.
+    fn of_size(&self, n: u32) -> Option<Box<dyn Units>>;
+
     /// Counts the units drawn: one result for each draw, in order.
     ///
     /// With `keep` below 1 an engine may look at a part of each unit only: it keeps each piece of the unit with that
@@ -86,6 +92,10 @@ impl Units for HalfBoards {
 
     fn sets(&self) -> &[u32] {
         self.unit_sets()
+    }
+
+    fn of_size(&self, n: u32) -> Option<Box<dyn Units>> {
+        Some(Box::new(Self::new(n)?))
     }
 
     fn count_draws(
@@ -142,11 +152,15 @@ pub fn estimate(
     threads: NonZeroUsize,
     observer: &dyn Observer,
 ) -> Result<Sampled, CountError> {
-    let all = units.sets().len() as u64;
-    if units.size() >= Model::MIN_SIZE && !(2..=all).contains(&draws) {
+    let (n, all) = (units.size(), units.sets().len() as u64);
+    if n < Model::MIN_SIZE {
+        return Err(CountError::TooSmall { n, min: Model::MIN_SIZE });
+    }
+    if !(2..=all).contains(&draws) {
         return Err(CountError::SampleSize { draws, units: all });
     }
-    let model = Model::fit(units.size(), isa, threads)?;
+    let smaller = units.of_size(Model::fitted_to(n)).ok_or(CountError::TooLarge { n, max: Model::MAX_SIZE })?;
+    let model = Model::fit(n, smaller.as_ref(), isa, threads)?;
     let draws = Sampler::new(&model, units.sets()).draw(draws, seed);
     let counted = units.count_draws(&draws, keep, isa, threads, observer)?;
     Ok(Sampled::new(draws, &counted))

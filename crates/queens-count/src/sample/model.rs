@@ -4,8 +4,8 @@ use std::num::NonZeroUsize;
 
 use super::features::{Potential, Score, basis};
 use super::fit::{Observation, least_squares};
+use super::{Draw, Units};
 use crate::engine::CountError;
-use crate::half_boards::HalfBoards;
 use crate::kernel::Isa;
 use crate::symmetry;
 
@@ -27,9 +27,9 @@ impl Model {
     pub const MAX_SIZE: u32 = 32;
 
     /// How many units are counted for the fit, at the most.
-    const MOST_OBSERVATIONS: u64 = 1500;
+    const MOST_OBSERVATIONS: usize = 1500;
 
-    /// The board whose units the model of the n x n board is fitted to: two rows less, but not so small that hardly any
+    /// The size of the board whose units the model of the n x n board is fitted to: two rows less, but not so small that hardly any
     /// unit counts anything, nor so large that it takes long.
     #[must_use]
     pub const fn fitted_to(n: u32) -> u32 {
@@ -44,25 +44,32 @@ impl Model {
         }
     }
 
-    /// Counts units of the board [`fitted_to`](Self::fitted_to) and fits the model of the n x n board to them.
+    /// Fits the model of the n x n board to units of a smaller one, of the same parity and counted by the same engine. Some
+    /// 1500 of them are counted, if there are so many.
+    ///
+    /// The same engine, because for odd n the sum of a unit depends on which half the middle row belongs to.
     ///
     /// # Errors
-    /// [`CountError::TooSmall`] and [`CountError::TooLarge`] outside [`Model::MIN_SIZE`]..=[`Model::MAX_SIZE`],
-    /// [`CountError::NoIsa`] when the machine lacks the instructions.
-    pub fn fit(n: u32, isa: Isa, threads: NonZeroUsize) -> Result<Self, CountError> {
+    /// [`CountError::TooSmall`] and [`CountError::TooLarge`] outside [`Model::MIN_SIZE`]..=[`Model::MAX_SIZE`], and those of
+    /// [`Units::count_draws`].
+    pub fn fit(n: u32, smaller: &dyn Units, isa: Isa, threads: NonZeroUsize) -> Result<Self, CountError> {
         if n < Self::MIN_SIZE {
             return Err(CountError::TooSmall { n, min: Self::MIN_SIZE });
         }
-        let size = Self::fitted_to(n);
-        let board = HalfBoards::new(size).filter(|_| n <= Self::MAX_SIZE);
-        let board = board.ok_or(CountError::TooLarge { n, max: Self::MAX_SIZE })?;
-        let units = board.units();
-        let observed = units.min(Self::MOST_OBSERVATIONS);
+        if n > Self::MAX_SIZE {
+            return Err(CountError::TooLarge { n, max: Self::MAX_SIZE });
+        }
+        debug_assert_eq!(smaller.size() % 2, n % 2);
+        let sets = smaller.sets();
+        let observed = sets.len().min(Self::MOST_OBSERVATIONS);
         // Evenly over all of them: near units are alike.
-        let ranks: Vec<_> = (0..observed).map(|index| index * units / observed).collect();
-        let sums = board.count_each(&ranks, isa, threads, &())?;
-        let sets: Vec<_> = ranks.iter().filter_map(|&rank| board.unit_set(rank)).collect();
-        Ok(Self::from_coefficients(n, &coefficients(size, &sets, &sums)))
+        let draws: Vec<_> = (0..observed)
+            .map(|index| index * sets.len() / observed)
+            .map(|rank| Draw { rank: rank as u64, set: sets[rank], probability: 1.0, seed: 0 })
+            .collect();
+        let counted = smaller.count_draws(&draws, 1.0, isa, threads, &())?;
+        let sums = draws.iter().map(|draw| draw.set).zip(counted.iter().map(|counted| counted.sum));
+        Ok(Self::from_coefficients(n, &coefficients(smaller.size(), sums)))
     }
 
     fn from_coefficients(n: u32, coefficients: &[f64]) -> Self {
@@ -87,19 +94,17 @@ impl Model {
     }
 }
 
-/// The coefficients of the features that meet the logarithms of the sums.
-fn coefficients(n: u32, sets: &[u32], sums: &[u64]) -> Vec<f64> {
+/// The coefficients of the features that meet the logarithms of the sums best.
+fn coefficients(n: u32, sums: impl Iterator<Item = (u32, f64)>) -> Vec<f64> {
     let features: Vec<_> = basis(n).iter().map(|feature| Score::new(n, feature)).collect();
     // Units that count nothing have no logarithm. They are among the least predicted ones and matter little.
-    let mut observations: Vec<_> = sets
-        .iter()
-        .zip(sums)
-        .filter(|&(_, &sum)| sum > 0)
-        .map(|(&set, &sum)| {
+    let mut observations: Vec<_> = sums
+        .filter(|&(_, sum)| sum > 0.0)
+        .map(|(set, sum)| {
             let group = f64::from(symmetry::group_size(n, set));
             Observation {
                 features: features.iter().map(|feature| feature.of(set)).collect(),
-                value: (sum as f64 / group).ln(),
+                value: (sum / group).ln(),
                 weight: group,
             }
         })

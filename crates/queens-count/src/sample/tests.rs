@@ -11,6 +11,10 @@ fn threads(count: usize) -> NonZeroUsize {
     NonZeroUsize::new(count).unwrap()
 }
 
+fn model(n: u32) -> Model {
+    Model::fit(n, &HalfBoards::new(Model::fitted_to(n)).unwrap(), Isa::best(), threads(2)).unwrap()
+}
+
 /// A board with the sums of all its units.
 struct Whole {
     board: HalfBoards,
@@ -21,7 +25,7 @@ struct Whole {
 impl Whole {
     fn new(n: u32) -> Self {
         let board = HalfBoards::new(n).unwrap();
-        let model = Model::fit(n, Isa::best(), threads(2)).unwrap();
+        let model = model(n);
         let ranks: Vec<_> = (0..board.units()).collect();
         let sums = board.count_each(&ranks, Isa::best(), threads(2), &()).unwrap();
         Self { board, model, sums }
@@ -165,7 +169,7 @@ fn predicts() {
 /// A prediction for an engine that lists the sets of the smaller half for odd n is the same.
 #[test]
 fn either_half() {
-    let model = Model::fit(13, Isa::best(), threads(2)).unwrap();
+    let model = model(13);
     let set = 0b1_0110_0101_1001;
     assert!((model.log_prediction(set) - model.log_prediction(symmetry::all_columns(13) ^ set)).abs() < 1e-12);
 }
@@ -180,7 +184,10 @@ fn refuses() {
     let small = HalfBoards::new(9).unwrap();
     let result = estimate(&small, 5, 1, 1.0, Isa::best(), threads(1), &());
     assert_eq!(result.unwrap_err(), CountError::TooSmall { n: 9, min: 10 });
-    assert!(matches!(Model::fit(33, Isa::best(), threads(1)), Err(CountError::TooLarge { .. })));
+    for (n, error) in [(9, CountError::TooSmall { n: 9, min: 10 }), (33, CountError::TooLarge { n: 33, max: 32 })] {
+        let board = HalfBoards::new(13).unwrap();
+        assert_eq!(Model::fit(n, &board, Isa::best(), threads(1)).unwrap_err(), error);
+    }
 }
 
 /// Thinning out: an engine that keeps each unit's sum with some probability, and then weighs it up.
@@ -193,6 +200,9 @@ fn what_is_random_within_units_is_in_the_error() {
         }
         fn sets(&self) -> &[u32] {
             self.0.board.unit_sets()
+        }
+        fn of_size(&self, n: u32) -> Option<Box<dyn Units>> {
+            self.0.board.of_size(n)
         }
         fn count_draws(
             &self,
