@@ -16,7 +16,9 @@ pub struct Estimate {
 impl Estimate {
     /// The mean of independent estimates of one number, and its standard error from how far they are apart:
     ///
-    ///     mean = sum of x / K        error^2 = sum of (x - mean)^2 / (K (K - 1))
+    /// ```text
+    /// mean = sum of x / K        error^2 = sum of (x - mean)^2 / (K (K - 1))
+    /// ```
     ///
     /// Needs two at least: the error of fewer is infinite. For draws in strata the error is on the safe side: they are
     /// spread more evenly than independent ones, and the formula does not credit that.
@@ -43,7 +45,7 @@ pub struct Sampled {
     pub draws: Vec<Draw>,
     /// Q(n).
     pub solutions: Estimate,
-    /// The processor time, in seconds, that counting all units would take on this machine.
+    /// How many seconds one thread would take for all units on this machine, as busy as it is.
     pub core_seconds: Estimate,
 }
 

@@ -46,7 +46,7 @@ pub use model::Model;
 pub struct Counted {
     /// The sum of the unit, or an unbiased estimate of it.
     pub sum: f64,
-    /// The processor time that the whole unit takes, or an estimate of it. Not what was spent on it: when only a part of
+    /// How long a thread takes for the whole unit, or an estimate of that. Not what was spent on it: when only a part of
     /// the unit was looked at, that part is weighed up.
     pub time: Duration,
 }
@@ -125,6 +125,8 @@ impl Units for HalfBoards {
 }
 
 /// Estimates Q(n) from `draws` units, drawn by the seed: the whole way, from the model to the estimate.
+///
+/// `keep`, above 0 and at most 1, is what [`Units::count_draws`] may keep of each unit.
 ///
 /// Costs what so many units cost, and before that a second at the most for the model and a look at every column set. The
 /// result depends on neither the number of threads nor the instruction set.

@@ -33,7 +33,7 @@ impl Model {
     /// unit counts anything, nor so large that it takes long.
     #[must_use]
     pub const fn fitted_to(n: u32) -> u32 {
-        let (least, most) = if n % 2 == 0 { (14, 18) } else { (15, 19) };
+        let (least, most) = (14 + n % 2, 18 + n % 2);
         let smaller = n.saturating_sub(2);
         if smaller < least {
             least

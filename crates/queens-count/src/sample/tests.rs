@@ -136,7 +136,18 @@ fn same_seed_same_draws() {
 /// and 99.7 %. The seeds are fixed, so this cannot fail by chance.
 #[test]
 fn standard_errors_are_honest() {
-    for (n, draws) in [(14, 40), (14, 200), (15, 100)] {
+    check_standard_errors(&[(14, 40), (14, 200), (15, 100)]);
+}
+
+/// Seconds in release.
+#[test]
+#[ignore = "slow: cargo xtask test --slow"]
+fn standard_errors_of_larger_boards_are_honest() {
+    check_standard_errors(&[(16, 30), (16, 100), (17, 100), (18, 30), (18, 100)]);
+}
+
+fn check_standard_errors(cases: &[(u32, u64)]) {
+    for &(n, draws) in cases {
         let whole = Whole::new(n);
         let sampler = whole.sampler();
         let truth = known::solutions(n).unwrap() as f64;
