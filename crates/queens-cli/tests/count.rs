@@ -126,3 +126,49 @@ fn double_check() {
     }
     queens(&words("count 13 --double-check --units 0..1")).code(2);
 }
+
+/// The same seed gives the same line, on any number of threads and with any instruction set.
+#[test]
+fn a_sample_is_an_estimate() {
+    let first = queens(&words("count 16 --sample 300 --seed 1 --threads 1")).code(0).quietly().out;
+    assert!(first.contains("e7 ± 0.0") && first.ends_with("e7\n"), "{first}");
+    queens(&words("count 16 --sample 300 --seed 1 --threads 3")).code(0).prints(&first);
+    queens(&words("count 16 --sample 300 --seed 1 --isa portable --lang zh")).code(0).prints(&first);
+    assert_ne!(queens(&words("count 16 --sample 300 --seed 2")).code(0).out, first);
+
+    let run = queens(&words("count 16 --sample 300 --seed 1 --json")).code(0);
+    let object: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    let number = |key: &str| object[key].as_f64().unwrap();
+    assert!((number("estimate") - 14_772_512.0).abs() < 3.0 * number("standard-error"), "{object}");
+    assert!((0.005..0.015).contains(&number("relative-error")), "{object}");
+    assert_eq!((number("n"), number("sample"), number("seed"), number("of")), (16.0, 300.0, 1.0, 3299.0));
+    assert!((200.0..=300.0).contains(&number("distinct")), "{object}");
+    assert!(object["whole-count-core-seconds"].is_number() && object["whole-count-core-seconds-error"].is_number());
+}
+
+#[test]
+fn a_sample_tells_what_it_must() {
+    // A seed that nobody chose is told, and that few units say little.
+    let run = queens(&words("count 12 --sample 50")).code(0).says(&["seed "]);
+    let seed = run.err.rsplit(' ').next().unwrap().trim().to_string();
+    queens(&["count", "12", "--sample", "50", "--seed", &seed]).quietly().prints(&run.out);
+    queens(&words("count 12 --sample 5 --seed 1")).code(0).says(&["rough"]);
+    queens(&words("count 12 --sample 5 --seed 1 -q")).code(0).quietly();
+}
+
+#[test]
+fn refuses_what_is_no_sample() {
+    for draws in ["0", "1", "-3", "some", "1e3"] {
+        queens(&["count", "12", "--sample", draws]).code(2).prints("").says(&[draws, "--sample", "from 2"]);
+    }
+    queens(&words("count 12 --sample 253")).code(2).prints("").says(&["\"253\"", "--sample", "from 2 to 252"]);
+    for n in ["0", "9", "29", "1000"] {
+        queens(&["count", n, "--sample", "50"]).code(2).prints("").says(&["--sample", "from 10 to 28", n]);
+        queens(&["count", n, "--sample", "50", "--lang", "zh"]).code(2).says(&["10 到 28"]);
+    }
+    for other in ["--units 0..5", "--fundamental", "--classes", "--double-check", "--force", "--engine half-boards"] {
+        queens(&words(&format!("count 12 --sample 50 {other}"))).code(2).prints("").says(&["--sample"]);
+    }
+    queens(&words("count 12 --seed 1")).code(2).prints("").says(&["--sample"]);
+    queens(&words("count 12 --sample 50 --seed x")).code(2).says(&["\"x\"", "--seed"]);
+}

@@ -7,6 +7,7 @@ use queens_core::work::{Cancelled, Observer, for_each_unit};
 use crate::half_boards::HalfBoards;
 use crate::kernel::Isa;
 use crate::ladder::{self, Unit};
+use crate::rows::Stop;
 
 /// A rung of the ladder.
 ///
@@ -127,6 +128,22 @@ pub enum CountError {
         /// The largest that the engine takes.
         max: u32,
     },
+    /// The board is smaller than what was asked for takes.
+    #[error("n = {n} is too small: it must be at least {min}")]
+    TooSmall {
+        /// The size asked for.
+        n: u32,
+        /// The smallest that is taken.
+        min: u32,
+    },
+    /// A sample of so many units makes no sense.
+    #[error("a sample has from 2 draws to as many as there are work units, {units}: not {draws}")]
+    SampleSize {
+        /// How many draws were asked for.
+        draws: u64,
+        /// How many work units there are.
+        units: u64,
+    },
     /// The observer asked to stop.
     #[error("stopped before the end")]
     Cancelled,
@@ -149,6 +166,15 @@ pub enum CountError {
     /// The sum does not fit 128 bits.
     #[error("the sum does not fit 128 bits")]
     Overflow,
+}
+
+impl From<Stop> for CountError {
+    fn from(stop: Stop) -> Self {
+        match stop {
+            Stop::Cancelled => Self::Cancelled,
+            Stop::Overflow => Self::Overflow,
+        }
+    }
 }
 
 impl From<Cancelled> for CountError {

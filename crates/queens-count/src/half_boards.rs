@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::ops::Range;
+use std::time::{Duration, Instant};
 
 use queens_core::work::{Observer, for_each_unit};
 
@@ -9,7 +10,7 @@ use crate::engine::CountError;
 use crate::half::Layout;
 use crate::join::{Join, MOST_UNITS, Scratch};
 use crate::kernel::Isa;
-use crate::rows::{self, RowJoin, Stop};
+use crate::rows::{self, CountUnit, RowJoin, Stop};
 use crate::symmetry;
 
 /// Q(n) cut into independent work units, each a canonical column set of the top half.
@@ -64,16 +65,101 @@ impl HalfBoards {
         Some(Self::joined(n, way))
     }
 
+    /// A smaller board whose units mean the same as those of this one: with the middle row in the same half.
+    pub(crate) fn alike(&self, n: u32) -> Option<Self> {
+        match self.way {
+            Way::Rows(_) if self.n % 2 == 1 => (rows::Layout::MIN_SIZE..=Self::MAX_SIZE)
+                .contains(&n)
+                .then(|| Self::joined(n, Way::Rows(RowJoin::new(rows::Layout::new(n))))),
+            _ => Self::new(n),
+        }
+    }
+
     fn joined(n: u32, way: Way) -> Self {
         // The middle row of odd n belongs to the top half in one way, to the bottom half in the other.
         let top_rows = if matches!(way, Way::Keys(_)) { n.div_ceil(2) } else { n / 2 };
         Self { n, sets: symmetry::canonical_sets(n, top_rows), way }
     }
 
+    /// The size of the board.
+    #[must_use]
+    pub fn size(&self) -> u32 {
+        self.n
+    }
+
     /// How many work units there are.
     #[must_use]
     pub fn units(&self) -> u64 {
         self.sets.len() as u64
+    }
+
+    /// The canonical column set of a unit, bit c for column c: the columns of the queens in the top half. The middle row of
+    /// odd n belongs to it up to n = 21, to the bottom half above. [`None`] beyond the last unit.
+    #[must_use]
+    pub fn unit_set(&self, rank: u64) -> Option<u32> {
+        self.sets.get(usize::try_from(rank).ok()?).copied()
+    }
+
+    /// The canonical column sets of all units, by rank.
+    #[must_use]
+    pub fn unit_sets(&self) -> &[u32] {
+        &self.sets
+    }
+
+    /// The sums of the units asked for, one by one and in that order; a rank may come again.
+    ///
+    /// The threads take one unit whenever they are free; the sums do not depend on how many there are.
+    ///
+    /// # Errors
+    /// As [`HalfBoards::count`], [`CountError::NoUnits`] for the first rank beyond the last unit.
+    pub fn count_each(
+        &self,
+        ranks: &[u64],
+        isa: Isa,
+        threads: NonZeroUsize,
+        observer: &dyn Observer,
+    ) -> Result<Vec<u64>, CountError> {
+        let timed = self.count_each_timed(ranks, isa, threads, observer)?;
+        Ok(timed.into_iter().map(|(sum, _)| sum).collect())
+    }
+
+    /// As [`HalfBoards::count_each`], each sum with the time that its unit took.
+    ///
+    /// # Errors
+    /// As [`HalfBoards::count_each`].
+    pub fn count_each_timed(
+        &self,
+        ranks: &[u64],
+        isa: Isa,
+        threads: NonZeroUsize,
+        observer: &dyn Observer,
+    ) -> Result<Vec<(u64, Duration)>, CountError> {
+        if !isa.is_available() {
+            return Err(CountError::NoIsa { isa });
+        }
+        let set_of = |&rank: &u64| {
+            let none = CountError::NoUnits { start: rank, end: rank.saturating_add(1), units: self.units() };
+            self.unit_set(rank).ok_or(none)
+        };
+        let sets = ranks.iter().map(set_of).collect::<Result<Vec<_>, _>>()?;
+        let stop = || observer.is_cancelled();
+        let done = for_each_unit(
+            sets.len() as u64,
+            threads,
+            observer,
+            || (Vec::new(), UnitScratch::new(&self.way, isa)),
+            |(done, scratch), index| {
+                let index = index as usize;
+                let started = Instant::now();
+                let sum = scratch.count(&self.way, sets[index], isa, &stop);
+                done.push((index, sum, started.elapsed()));
+            },
+        )?;
+        let mut in_order = vec![(0, Duration::ZERO); sets.len()];
+        for (index, sum, time) in done.into_iter().flat_map(|(done, _)| done) {
+            in_order[index] = (sum?, time);
+        }
+        Ok(in_order)
     }
 
     /// The sum of some units: of all of them, Q(n). Units are independent, and the sums of disjoint ranges add up.
@@ -132,6 +218,29 @@ impl HalfBoards {
     }
 }
 
+/// What one thread needs to count units one by one.
+enum UnitScratch {
+    Keys(Box<Scratch>),
+    Rows(Box<dyn CountUnit + Send>),
+}
+
+impl UnitScratch {
+    fn new(way: &Way, isa: Isa) -> Self {
+        match way {
+            Way::Keys(_) => Self::Keys(Box::default()),
+            Way::Rows(join) => Self::Rows(isa.row_scratch(join)),
+        }
+    }
+
+    fn count(&mut self, way: &Way, set: u32, isa: Isa, stop: &dyn Fn() -> bool) -> Result<u64, Stop> {
+        match (self, way) {
+            (Self::Keys(scratch), Way::Keys(join)) => Ok(isa.count_units(join, &[set], scratch)),
+            (Self::Rows(scratch), Way::Rows(join)) => scratch.count_unit(join, set, stop),
+            _ => unreachable!("the scratch was made for another way of joining"),
+        }
+    }
+}
+
 /// The sums of the threads, or [`None`] for one that left its range. A unit may take minutes, so it is stopped inside.
 fn count_by_rows(
     join: &RowJoin,
@@ -157,7 +266,7 @@ fn count_by_rows(
         .map(|(sum, _)| match sum {
             Ok(sum) => Ok(Some(sum)),
             Err(Stop::Overflow) => Ok(None),
-            Err(Stop::Cancelled) => Err(CountError::Cancelled),
+            Err(stop) => Err(stop.into()),
         })
         .collect()
 }
@@ -225,6 +334,17 @@ mod tests {
         assert_eq!(part(5..5), 0);
         let beyond = board.count(0..board.units() + 1, Isa::best(), NonZeroUsize::MIN, &());
         assert!(matches!(beyond, Err(CountError::NoUnits { .. })));
+        assert_eq!(board.unit_sets().len() as u64, board.units());
+        let each = |threads| {
+            let ranks: Vec<_> = (0..board.units()).rev().collect();
+            board.count_each(&ranks, Isa::best(), NonZeroUsize::new(threads).unwrap(), &()).unwrap()
+        };
+        let one_by_one: Vec<_> = (0..board.units()).rev().map(|rank| part(rank..rank + 1) as u64).collect();
+        assert_eq!(each(1), one_by_one);
+        assert_eq!(each(3), one_by_one);
+        assert_eq!((board.unit_set(0), board.unit_set(board.units())), (Some(0b11_1111), None));
+        let beyond = board.count_each(&[0, 252, 300], Isa::best(), NonZeroUsize::MIN, &());
+        assert!(matches!(beyond, Err(CountError::NoUnits { start: 252, end: 253, units: 252 })));
         assert!(HalfBoards::new(5).is_none() && HalfBoards::new(29).is_none());
     }
 }

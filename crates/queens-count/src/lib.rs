@@ -21,6 +21,7 @@ mod join;
 mod kernel;
 mod ladder;
 mod rows;
+pub mod sample;
 #[cfg(test)]
 mod slow;
 mod symmetric;

@@ -71,6 +71,16 @@ pub(crate) fn canonical_sets(n: u32, size: u32) -> Vec<u32> {
     sets
 }
 
+/// How many column sets the canonical one stands for, itself included.
+pub(crate) fn group_size(n: u32, set: u32) -> u32 {
+    let image = mirror(n, set);
+    if n % 2 == 1 {
+        return if image == set { 1 } else { 2 };
+    }
+    // S, its mirror image and their complements: two or four different sets, since no set is its own complement.
+    if image == set || image == all_columns(n) ^ set { 2 } else { 4 }
+}
+
 /// The weights of a canonical column set.
 pub(crate) fn weights(n: u32, set: u32) -> UnitWeights {
     let image = mirror(n, set);
@@ -79,10 +89,8 @@ pub(crate) fn weights(n: u32, set: u32) -> UnitWeights {
     if n % 2 == 1 {
         return UnitWeights { top: Weights { none: mirrored, one: 2 * mirrored, both: 4 * mirrored }, bottom: None };
     }
-    // S, its mirror image and their complements: two or four different sets, since no set is its own complement.
-    let group = if image == set || image == complement { 2 } else { 4 };
     UnitWeights {
-        top: Weights { none: group, one: 2 * mirrored, both: 4 * mirrored },
+        top: Weights { none: u64::from(group_size(n, set)), one: 2 * mirrored, both: 4 * mirrored },
         // When the mirror image is the complement, the exchanged pairs have been counted as mirrored ones.
         bottom: (image != complement).then_some(Weights { none: 0, one: 2 * mirrored, both: 4 * mirrored }),
     }

@@ -37,8 +37,8 @@ fn count(lang: Lang) -> Command {
         .about(tr!(lang, "Count the solutions of the N x N board", "数出 N x N 棋盘有多少个解"))
         .after_help(tr!(
             lang,
-            "Examples:\n  queens count 16                        14772512\n  queens count 12 --fundamental          1787: one of each symmetry class\n  queens count 10 --engine backtracking  by a lower rung of the ladder\n\nThe number of solutions is known up to N = 27. Beyond, --force starts a count that will not end.",
-            "例：\n  queens count 16                        14772512\n  queens count 12 --fundamental          1787：每个对称类一个\n  queens count 10 --engine backtracking  用较低一阶的引擎\n\n解的个数已知到 N = 27。更大的 N 须加 --force 才会开始，但不会有结束的一天。"
+            "Examples:\n  queens count 16                        14772512\n  queens count 12 --fundamental          1787: one of each symmetry class\n  queens count 10 --engine backtracking  by a lower rung of the ladder\n  queens count 20 --sample 1000          estimated from a sample of the work\n\nThe number of solutions is known up to N = 27. Beyond, --force starts a count that will not end.",
+            "例：\n  queens count 16                        14772512\n  queens count 12 --fundamental          1787：每个对称类一个\n  queens count 10 --engine backtracking  用较低一阶的引擎\n  queens count 20 --sample 1000          由抽取的一部分工作估计\n\n解的个数已知到 N = 27。更大的 N 须加 --force 才会开始，但不会有结束的一天。"
         ))
         .arg(size(lang))
         .arg(
@@ -85,6 +85,29 @@ fn count(lang: Lang) -> Command {
                 ),
             )
             .conflicts_with("units"),
+        )
+        .arg(
+            number(
+                "sample",
+                tr!(
+                    lang,
+                    "Estimate the count from K work units drawn at random, with its standard error",
+                    "随机抽取 K 个工作单元，估计解的个数，并给出标准误差"
+                ),
+            )
+            .conflicts_with_all(["units", "fundamental", "classes", "double-check", "engine", "force"]),
+        )
+        .arg(
+            number(
+                "seed",
+                tr!(
+                    lang,
+                    "Seed of the sample; the same seed gives the same estimate [default: another each time]",
+                    "抽样的随机种子；种子相同则估计相同 [默认：每次不同]"
+                ),
+            )
+            .value_name("S")
+            .requires("sample"),
         )
         .arg(flag("force", tr!(lang, "Start even where nobody knows the answer", "即使无人知道答案也开始计算")))
         .arg(threads_option(lang))

@@ -20,6 +20,9 @@ use crate::progress::Progress;
 
 pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> {
     let lang = common.lang;
+    if let Some(draws) = matches.get_one::<String>("sample") {
+        return super::sample::run(matches, draws, common);
+    }
     let forced = matches.get_flag("force");
     // Boards too large for the engines have an unknown Q(n) all the same, rather than a wrong size.
     if let Ok(size) = size(text(matches, "N"), BoardSize::MAX, lang)
@@ -107,7 +110,7 @@ struct Asked {
 impl Asked {
     fn new(matches: &ArgMatches, n: u32, lang: Lang) -> Result<Self, Failure> {
         let named = |name: &str| matches.get_one::<String>(name);
-        let isa = named("isa").and_then(|name| Isa::ALL.into_iter().find(|isa| isa.name() == name));
+        let isa = isa(matches);
         let units = named("units").map(|text| units(text, lang)).transpose()?;
         let only_half_boards = isa.is_some() || units.is_some();
         let engine = match named("engine") {
@@ -160,6 +163,12 @@ impl Asked {
     }
 }
 
+/// The instruction set asked for.
+pub(super) fn isa(matches: &ArgMatches) -> Option<Isa> {
+    let name = matches.get_one::<String>("isa")?;
+    Isa::ALL.into_iter().find(|isa| isa.name() == name)
+}
+
 /// A range of work units, `A..B`.
 fn units(text: &str, lang: Lang) -> Result<Range<u64>, Failure> {
     let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
@@ -183,7 +192,7 @@ fn by_class(classes: &ClassCounts) -> [(&'static str, u128); 4] {
     ]
 }
 
-fn explain(error: CountError, lang: Lang) -> Failure {
+pub(super) fn explain(error: CountError, lang: Lang) -> Failure {
     match error {
         CountError::TooLarge { n, max } => Failure::Input(tr!(
             lang,

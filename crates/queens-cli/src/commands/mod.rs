@@ -9,13 +9,17 @@ mod manual;
 mod nth;
 mod random;
 mod rank;
+mod sample;
 mod solve;
+
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
 
 use clap::ArgMatches;
 
-use crate::args::Common;
+use crate::args::{Common, number};
 use crate::failure::Failure;
-use crate::lang::Lang;
+use crate::lang::{Lang, tr};
 
 pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
     let Some((name, matches)) = matches.subcommand() else { return Ok(()) };
@@ -39,4 +43,16 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
 /// The text of an argument that the parser requires, or that has been looked for.
 fn text<'a>(matches: &'a ArgMatches, name: &str) -> &'a str {
     matches.get_one::<String>(name).map_or("", String::as_str)
+}
+
+/// The seed asked for, or any one, which is then told.
+fn seed(matches: &ArgMatches, common: &Common) -> Result<u64, Failure> {
+    let lang = common.lang;
+    if let Some(value) = matches.get_one::<String>("seed") {
+        return number(value, "--seed", 0..=u64::MAX, lang);
+    }
+    // That nobody chose: the standard library keys its hash tables from the system's randomness.
+    let seed = RandomState::new().build_hasher().finish();
+    common.remark(&tr!(lang, "seed {seed}", "种子 {seed}"));
+    Ok(seed)
 }

@@ -1,18 +1,14 @@
 //! `queens random N`
 
-use std::collections::hash_map::RandomState;
-use std::hash::{BuildHasher, Hasher};
-
 use clap::ArgMatches;
 use queens::search::SolutionIndex;
 
 use super::nth::build;
-use super::text;
+use super::{seed, text};
 use crate::args::{Common, number, size};
 use crate::boards::Boards;
 use crate::explain::no_solution;
 use crate::failure::Failure;
-use crate::lang::tr;
 
 pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> {
     let lang = common.lang;
@@ -21,14 +17,7 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
         Some(value) => number(value, "--count", 0..=u64::MAX, lang)?,
         None => 1,
     };
-    let seed = match matches.get_one::<String>("seed") {
-        Some(value) => number(value, "--seed", 0..=u64::MAX, lang)?,
-        None => {
-            let seed = any_seed();
-            common.remark(&tr!(lang, "seed {seed}", "种子 {seed}"));
-            seed
-        }
-    };
+    let seed = seed(matches, common)?;
     let list = build(n, matches, common)?;
     let Ok(draws) = list.random(seed) else { return Err(Failure::No(no_solution(n, lang))) };
     let mut boards = Boards::new(matches, common)?;
@@ -41,9 +30,4 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
         boards.write(solution.columns(), None)?;
     }
     boards.finish()
-}
-
-/// A seed that nobody chose: the standard library keys its hash tables from the system's randomness.
-fn any_seed() -> u64 {
-    RandomState::new().build_hasher().finish()
 }
