@@ -15,7 +15,7 @@ fn known_values() {
 
 #[test]
 fn every_engine_and_number_of_threads() {
-    for engine in ["brute-force", "backtracking", "bitmask", "mirror", "half-boards"] {
+    for engine in ["brute-force", "backtracking", "bitmask", "mirror", "look-ahead", "half-boards"] {
         for threads in ["1", "2", "3"] {
             for (n, q) in [("0", "1\n"), ("1", "1\n"), ("2", "0\n"), ("3", "0\n"), ("7", "40\n")] {
                 queens(&["count", n, "--engine", engine, "--threads", threads]).code(0).prints(q);
@@ -117,6 +117,7 @@ fn double_check() {
         ("count 9", "half-boards"),
         ("count 3", "backtracking"),
         ("count 5 --engine backtracking", "mirror"),
+        ("count 8 --engine look-ahead", "half-boards"),
     ] {
         let plain = queens(&words(args)).out;
         queens(&words(&format!("{args} --double-check"))).code(0).prints(&plain).quietly();

@@ -24,6 +24,9 @@ pub enum Engine {
     /// Half of those nodes: a solution and its mirror image are counted together.
     #[default]
     Mirror,
+    /// No queen that would leave one of the next two rows without a free square: 513 nodes at n = 8, where the last two
+    /// rows are counted without placing a queen.
+    LookAhead,
     /// Only halves of the board are searched, and joined by the hundred: see [`HalfBoards`]. Boards that are too small to
     /// be cut are counted by [`Engine::Mirror`].
     HalfBoards,
@@ -31,7 +34,8 @@ pub enum Engine {
 
 impl Engine {
     /// All rungs, lowest first.
-    pub const ALL: [Self; 5] = [Self::BruteForce, Self::Backtracking, Self::Bitmask, Self::Mirror, Self::HalfBoards];
+    pub const ALL: [Self; 6] =
+        [Self::BruteForce, Self::Backtracking, Self::Bitmask, Self::Mirror, Self::LookAhead, Self::HalfBoards];
 
     /// The largest board that any rung takes: one machine word for each kind of line. Time ends long before that.
     pub const MAX_SIZE: u32 = 64;
@@ -41,7 +45,11 @@ impl Engine {
     /// Up to n = 11 all are done in a moment, and the plain ones need no tables.
     #[must_use]
     pub const fn best_for(n: u32) -> Self {
-        if n < 12 || n > HalfBoards::MAX_SIZE { Self::Mirror } else { Self::HalfBoards }
+        match n {
+            0..12 => Self::Mirror,
+            12..=HalfBoards::MAX_SIZE => Self::HalfBoards,
+            _ => Self::LookAhead,
+        }
     }
 
     /// The largest board that this rung takes.
@@ -61,6 +69,7 @@ impl Engine {
             Self::Backtracking => "backtracking",
             Self::Bitmask => "bitmask",
             Self::Mirror => "mirror",
+            Self::LookAhead => "look-ahead",
             Self::HalfBoards => "half-boards",
         }
     }
@@ -108,6 +117,7 @@ pub fn count(n: u32, engine: Engine, threads: NonZeroUsize, observer: &dyn Obser
             let below = match engine {
                 Engine::BruteForce => ladder::brute_force::count_below(n, prefix),
                 Engine::Backtracking => ladder::backtracking::count_below(n, prefix),
+                Engine::LookAhead => ladder::look_ahead::count_below(n, prefix),
                 Engine::Bitmask | Engine::Mirror | Engine::HalfBoards => ladder::bitmask::count_below(n, prefix),
             };
             *sum = sum.and_then(|sum| sum.checked_add(u128::from(below) * u128::from(*weight)));
@@ -196,6 +206,7 @@ mod tests {
             (Engine::Backtracking, 10),
             (Engine::Bitmask, 13),
             (Engine::Mirror, 13),
+            (Engine::LookAhead, 13),
             (Engine::HalfBoards, 13),
         ] {
             for threads in 1..=3 {

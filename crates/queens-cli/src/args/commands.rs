@@ -49,8 +49,8 @@ fn count(lang: Lang) -> Command {
                 .hide_possible_values(true)
                 .help(tr!(
                     lang,
-                    "The rung of the ladder: brute-force, backtracking, bitmask, mirror, half-boards [default: the fastest for N]",
-                    "所用的引擎：brute-force、backtracking、bitmask、mirror、half-boards [默认：对 N 最快的]"
+                    "The rung of the ladder: brute-force, backtracking, bitmask, mirror, look-ahead, half-boards [default: the fastest for N]",
+                    "所用的引擎：brute-force、backtracking、bitmask、mirror、look-ahead、half-boards [默认：对 N 最快的]"
                 )),
         )
         .arg(flag("fundamental", tr!(lang, "Count fundamental solutions: one for each orbit under the eight symmetries", "数基本解：八种对称下每个轨道一个")))

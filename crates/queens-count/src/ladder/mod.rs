@@ -4,6 +4,7 @@
 pub(crate) mod backtracking;
 pub(crate) mod bitmask;
 pub(crate) mod brute_force;
+pub(crate) mod look_ahead;
 
 use crate::Engine;
 
@@ -42,18 +43,23 @@ fn empty_board(n: u32) -> Option<Unit> {
 /// Adds a unit for each attack-free way to fill the first `rows` rows.
 fn extend(n: u32, rows: u32, engine: Engine, prefix: &mut Vec<u32>, units: &mut Vec<Unit>) {
     if prefix.len() as u32 == rows {
-        let mirrored = engine == Engine::Mirror && rows >= 2;
+        let mirrored = has_mirror(engine) && rows >= 2;
         units.push(Unit { prefix: prefix.clone(), weight: if mirrored { 2 } else { 1 } });
         return;
     }
     for column in 0..n {
         let fits = backtracking::fits(prefix, column);
-        if fits && (engine != Engine::Mirror || is_first_of_mirror_pair(n, prefix, column)) {
+        if fits && (!has_mirror(engine) || is_first_of_mirror_pair(n, prefix, column)) {
             prefix.push(column);
             extend(n, rows, engine, prefix, units);
             prefix.pop();
         }
     }
+}
+
+/// Whether a board and its mirror image are counted together.
+fn has_mirror(engine: Engine) -> bool {
+    matches!(engine, Engine::Mirror | Engine::LookAhead)
 }
 
 /// Of a board and its mirror image, keeps the one whose first queen off the middle column stands left of it.
