@@ -61,8 +61,11 @@ pub(crate) trait Pick: Copy {
     /// Chunk c of what is picked begins at bit c times this.
     const FIELD: u32;
 
-    /// How to look up these bits, not more than 48, and any others that make it simpler.
-    fn plan(bits: u64) -> (Plan, Self);
+    /// The values of a chunk.
+    const ROWS: usize;
+
+    /// How to look up these bits, not more than 48, for so many halves; and any other bits that make it simpler.
+    fn plan(bits: u64, halves: usize) -> (Plan, Self);
 
     fn pick(self, word: u64) -> u64;
 }
@@ -72,6 +75,10 @@ pub(crate) trait Pick: Copy {
 pub(crate) trait RowKernel: Kernel {
     /// See [`rows::complete`].
     fn complete(tables: &Tables, set: u32, onto: Onto, near: &mut Near, out: &mut Vec<u64>, len: usize) -> usize;
+
+    /// Of the first `count` words of a list, those that avoid the bits taken, and what they leave of the whole half: the bits
+    /// kept, with those of the placed rows. Returns how many there are.
+    fn near_onto(xs: &[Block], count: usize, onto: Onto, near: &mut Near) -> usize;
 
     /// Puts together what fits, onto placed rows: for the words x of one list, and those y of another that avoid the bits
     /// taken, with `x & y == 0`, the bits kept of y together with `outs` of x. Writes to `out` from `len` on, and returns the
@@ -94,7 +101,7 @@ pub(crate) trait RowKernel: Kernel {
     fn summarise(list: NarrowSlice<'_>, out: &mut Vec<[u64; 2]>);
 
     /// See [`rows::count_block`].
-    fn count_block(block: NarrowSlice<'_>, bits: u64, lists: &[Weighted<'_>], tables: &mut RowTables<Self>) -> u64
+    fn count_block(block: NarrowSlice<'_>, bits: u64, lists: &[Weighted<'_>; 3], tables: &mut RowTables<Self>) -> u64
     where
         Self: Sized;
 }

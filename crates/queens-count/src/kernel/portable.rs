@@ -130,9 +130,10 @@ pub(crate) struct Shift(u32);
 
 impl Pick for Shift {
     const FIELD: u32 = 6;
+    const ROWS: usize = 1 << Self::FIELD;
 
     #[inline(always)]
-    fn plan(bits: u64) -> (Plan, Self) {
+    fn plan(bits: u64, _: usize) -> (Plan, Self) {
         let (first, end) = (bits.trailing_zeros(), u64::BITS - bits.leading_zeros());
         let chunks = end.saturating_sub(first).div_ceil(Self::FIELD).max(1);
         // Whole chunks, none of which reaches beyond the planes.
@@ -150,6 +151,10 @@ impl Pick for Shift {
 impl RowKernel for Portable {
     fn complete(tables: &Tables, set: u32, onto: Onto, near: &mut Near, out: &mut Vec<u64>, len: usize) -> usize {
         rows::complete::<Self>(tables, set, onto, near, out, len)
+    }
+
+    fn near_onto(xs: &[Block], count: usize, onto: Onto, near: &mut Near) -> usize {
+        near_onto(xs, count, onto, near)
     }
 
     fn pair_onto(xs: &[u64], outs: &[u64], ys: &[Block], onto: Onto, out: &mut [u64], len: usize) -> usize {
@@ -172,13 +177,28 @@ impl RowKernel for Portable {
         rows::summarise(list, out);
     }
 
-    fn count_block(block: NarrowSlice<'_>, bits: u64, lists: &[Weighted<'_>], tables: &mut RowTables<Self>) -> u64 {
+    fn count_block(block: NarrowSlice<'_>, bits: u64, lists: &[Weighted<'_>; 3], tables: &mut RowTables<Self>) -> u64 {
         rows::count_block::<Words, Shift>(block, bits, lists, &mut tables.wide)
     }
 }
 
 // What is to be done with lists, word by word, for every instruction set that has no better way. All without a branch:
 // whether halves fit is hard to predict.
+
+#[inline(always)]
+pub(super) fn near_onto(xs: &[Block], count: usize, onto: Onto, near: &mut Near) -> usize {
+    near.make_room(xs.len());
+    let (mut seen, mut kept) = (0, 0);
+    for block in xs {
+        for word in block.0 {
+            near.words[kept] = word;
+            near.outs[kept] = word & onto.kept | onto.bits;
+            kept += usize::from(seen < count && word & onto.taken == 0);
+            seen += 1;
+        }
+    }
+    kept
+}
 
 #[inline(always)]
 pub(super) fn pair_onto(xs: &[u64], outs: &[u64], ys: &[Block], onto: Onto, out: &mut [u64], mut len: usize) -> usize {

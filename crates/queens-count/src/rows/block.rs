@@ -9,8 +9,8 @@ use crate::kernel::{Lanes, Pick};
 use super::list::{BLOCK, NarrowSlice};
 
 const ROWS: usize = 1 << CHUNK;
-/// Bits that are looked up together.
-const CHUNK: u32 = 6;
+/// Bits that are looked up together, at the most.
+const CHUNK: u32 = 7;
 const MAX_CHUNKS: usize = 8;
 /// As many as narrow words have bits.
 const PLANES: usize = 48;
@@ -40,16 +40,33 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// The fewest chunks, and these as even as can be.
-    pub(crate) fn even(bits: u64) -> Self {
+    /// Rows that stay in the first-level cache.
+    const MOST_ROWS: u32 = 7 << 6;
+    /// What it costs to write a row, in look-ups: stores of whole vectors are half as fast as loads.
+    const COST_OF_ROW: u32 = 2;
+
+    /// The number of chunks that costs least, these as even as can be: with fewer there are more rows to write, with more
+    /// each of so many halves needs one more look-up.
+    #[inline(always)]
+    pub(crate) fn even(bits: u64, halves: usize) -> Self {
         let len = bits.count_ones();
-        let chunks = len.div_ceil(CHUNK).max(1);
-        let (width, more) = (len / chunks, len % chunks);
-        if more == 0 {
-            Self { bits, chunks, wider: chunks, width }
-        } else {
-            Self { bits, chunks, wider: more, width: width + 1 }
+        let fewest = len.div_ceil(CHUNK).max(1);
+        let mut best = Self { bits, chunks: 0, wider: 0, width: 0 };
+        let mut least = u32::MAX;
+        for chunks in fewest..fewest + 3 {
+            let (width, wider) = (len / chunks, len % chunks);
+            let rows = (chunks + wider) << width;
+            let cost = Self::COST_OF_ROW * rows + halves as u32 * chunks;
+            if cost < least && (rows <= Self::MOST_ROWS || chunks == fewest + 2) && chunks <= MAX_CHUNKS as u32 {
+                least = cost;
+                best = if wider == 0 {
+                    Self { bits, chunks, wider: chunks, width }
+                } else {
+                    Self { bits, chunks, wider, width: width + 1 }
+                };
+            }
         }
+        best
     }
 
     pub(crate) fn width(&self, chunk: u32) -> u32 {
@@ -72,11 +89,12 @@ pub(crate) struct Weighted<'a> {
 pub(crate) fn count<V: Lanes, P: Pick>(
     block: NarrowSlice<'_>,
     bits: u64,
-    lists: &[Weighted<'_>],
+    lists: &[Weighted<'_>; 3],
     table: &mut Table<V>,
 ) -> u64 {
     debug_assert!(block.len <= 32 * V::LANES && 32 * V::LANES <= BLOCK);
-    let (plan, pick) = P::plan(bits);
+    let halves = lists[0].halves.len() + lists[1].halves.len() + lists[2].halves.len();
+    let (plan, pick) = P::plan(bits, halves);
     build(block, &plan, table);
     // The compiler gets a loop of its own for each number of look-ups.
     match plan.chunks {
@@ -92,15 +110,15 @@ pub(crate) fn count<V: Lanes, P: Pick>(
 }
 
 #[inline(always)]
-fn count_in<V: Lanes, P: Pick, const CHUNKS: usize>(pick: P, lists: &[Weighted<'_>], table: &Table<V>) -> u64 {
+fn count_in<V: Lanes, P: Pick, const CHUNKS: usize>(pick: P, lists: &[Weighted<'_>; 3], table: &Table<V>) -> u64 {
     let mut total = 0;
     for list in lists {
         let mut sum = V::no_sum();
         for &half in list.halves {
             let picked = pick.pick(half);
-            let mut fits = table.rows[0][picked as usize % ROWS];
+            let mut fits = table.rows[0][picked as usize % P::ROWS];
             for chunk in 1..CHUNKS {
-                fits = fits.and(table.rows[chunk][(picked >> (P::FIELD * chunk as u32)) as usize % ROWS]);
+                fits = fits.and(table.rows[chunk][(picked >> (P::FIELD * chunk as u32)) as usize % P::ROWS]);
             }
             sum = fits.add_bits(sum);
         }

@@ -58,11 +58,23 @@ pub(crate) struct Onto {
     pub(crate) kept: u64,
 }
 
-/// Short lists of the near rows that fit onto the placed ones, and what they leave of a word.
+/// Short lists of the near rows that fit onto the placed ones, and what they leave of a word. Each has eight words more than
+/// it needs.
 #[derive(Debug, Default)]
 pub(crate) struct Near {
     pub(crate) words: Vec<u64>,
     pub(crate) outs: Vec<u64>,
+}
+
+impl Near {
+    /// Makes room for what is kept of so many blocks, whatever it is.
+    pub(crate) fn make_room(&mut self, blocks: usize) {
+        let room = 8 * blocks + 8;
+        if self.words.len() < room {
+            self.words.resize(room, 0);
+            self.outs.resize(room, 0);
+        }
+    }
 }
 
 /// Lists all ways to put further rows on `set` to the placed ones. Appends to `out`, of whose words `len` are in use, and
@@ -83,36 +95,16 @@ pub(crate) fn complete<K: RowKernel>(
         if nx == 0 || ny == 0 {
             continue;
         }
-        near.words.clear();
-        near.outs.clear();
-        'all: for block in xs {
-            for x in block.0 {
-                if near.words.len() == nx {
-                    break 'all;
-                }
-                near.words.push(x);
-            }
-        }
-        // In place: what is kept moves to the front.
-        let mut kept = 0;
-        for at in 0..nx {
-            let word = near.words[at];
-            near.words[kept] = word;
-            kept += usize::from(word & onto.taken == 0);
-        }
+        let kept = K::near_onto(xs, nx, onto, near);
         if kept == 0 {
             continue;
-        }
-        near.words.truncate(kept);
-        for &word in &near.words {
-            near.outs.push(word & onto.kept | onto.bits);
         }
         // Whole vectors are written, the last of them up to eight words beyond.
         let room = len + kept * ys.len() * 8 + 8;
         if out.len() < room {
             out.resize(room.next_power_of_two(), 0);
         }
-        len = K::pair_onto(&near.words, &near.outs, ys, onto, out, len);
+        len = K::pair_onto(&near.words[..kept], &near.outs[..kept], ys, onto, out, len);
     }
     len
 }

@@ -5,7 +5,7 @@
 
 use std::arch::x86_64::*;
 
-use super::{Avx2, Avx512, FRONT, Ymm, YmmVl, Zmm};
+use super::{Avx2, Avx512, FRONT, FRONT_PAIRS, Ymm, YmmVl, Zmm};
 use crate::half::{Block, Tables};
 use crate::kernel::portable;
 use crate::kernel::{Pick, RowKernel, RowTables};
@@ -20,10 +20,11 @@ struct Extract {
 
 impl Pick for Extract {
     const FIELD: u32 = 8;
+    const ROWS: usize = 1 << 7;
 
     #[inline(always)]
-    fn plan(bits: u64) -> (Plan, Self) {
-        let plan = Plan::even(bits);
+    fn plan(bits: u64, halves: usize) -> (Plan, Self) {
+        let plan = Plan::even(bits, halves);
         let mut fields = 0;
         for chunk in 0..plan.chunks {
             fields |= ((1u64 << plan.width(chunk)) - 1) << (Self::FIELD * chunk);
@@ -40,7 +41,7 @@ impl Pick for Extract {
 
 /// Each method calls a function that is compiled with these instructions.
 macro_rules! row_kernel {
-    ($kernel:ty, $features:literal, $pair:path, $keep:path, $narrow:path, $keep_narrow:path, $count:path) => {
+    ($kernel:ty, $features:literal, $near:path, $pair:path, $keep:path, $narrow:path, $keep_narrow:path, $count:path) => {
         // SAFETY of the calls: the machine has the instructions, see the head of the file.
         impl RowKernel for $kernel {
             fn complete(
@@ -57,6 +58,11 @@ macro_rules! row_kernel {
                 }
                 // SAFETY: see above.
                 unsafe { shell(tables, set, onto, near, out, len) }
+            }
+
+            #[inline(always)]
+            fn near_onto(xs: &[Block], count: usize, onto: Onto, near: &mut Near) -> usize {
+                $near(xs, count, onto, near)
             }
 
             #[inline(always)]
@@ -103,14 +109,14 @@ macro_rules! row_kernel {
             fn count_block(
                 block: NarrowSlice<'_>,
                 bits: u64,
-                lists: &[Weighted<'_>],
+                lists: &[Weighted<'_>; 3],
                 tables: &mut RowTables<Self>,
             ) -> u64 {
                 #[target_feature(enable = $features)]
                 fn shell(
                     block: NarrowSlice<'_>,
                     bits: u64,
-                    lists: &[Weighted<'_>],
+                    lists: &[Weighted<'_>; 3],
                     tables: &mut RowTables<$kernel>,
                 ) -> u64 {
                     $count(block, bits, lists, tables)
@@ -125,8 +131,9 @@ macro_rules! row_kernel {
 row_kernel!(
     Avx2,
     "avx2,bmi2,popcnt",
-    portable::pair_onto,
-    portable::keep,
+    portable::near_onto,
+    pair_onto_avx2,
+    keep_avx2,
     portable::narrow,
     portable::keep_narrow,
     count_avx2
@@ -134,6 +141,7 @@ row_kernel!(
 row_kernel!(
     Avx512,
     "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,avx512vbmi2,avx2,bmi2,popcnt",
+    near_onto_avx512,
     pair_onto_avx512,
     keep_avx512,
     narrow_avx512,
@@ -142,17 +150,72 @@ row_kernel!(
 );
 
 #[inline(always)]
-fn count_avx2(block: NarrowSlice<'_>, bits: u64, lists: &[Weighted<'_>], tables: &mut RowTables<Avx2>) -> u64 {
+fn count_avx2(block: NarrowSlice<'_>, bits: u64, lists: &[Weighted<'_>; 3], tables: &mut RowTables<Avx2>) -> u64 {
     rows::count_block::<Ymm, Extract>(block, bits, lists, &mut tables.wide)
 }
 
 #[inline(always)]
-fn count_avx512(block: NarrowSlice<'_>, bits: u64, lists: &[Weighted<'_>], tables: &mut RowTables<Avx512>) -> u64 {
+fn count_avx512(block: NarrowSlice<'_>, bits: u64, lists: &[Weighted<'_>; 3], tables: &mut RowTables<Avx512>) -> u64 {
     if block.len <= 256 {
         rows::count_block::<YmmVl, Extract>(block, bits, lists, &mut tables.narrow)
     } else {
         rows::count_block::<Zmm, Extract>(block, bits, lists, &mut tables.wide)
     }
+}
+
+/// Where each of four lanes goes so that those of the set are in front, as pairs of 32 bits.
+#[inline(always)]
+fn front_pairs(set: usize) -> __m256i {
+    // SAFETY: AVX2, see the head of the file; the pointer is to eight words.
+    unsafe { _mm256_loadu_si256(FRONT_PAIRS[set % 16].as_ptr().cast()) }
+}
+
+#[inline(always)]
+fn pair_onto_avx2(xs: &[u64], outs: &[u64], ys: &[Block], onto: Onto, out: &mut [u64], mut len: usize) -> usize {
+    assert!(xs.len() == outs.len() && out.len() >= len + xs.len() * ys.len() * 8 + 8);
+    // SAFETY: AVX2, see the head of the file; the pointers are to four words; a pair adds at most four words for four that
+    // the assertion allowed for, so four can be written at `len`.
+    unsafe {
+        let (zero, taken) = (_mm256_setzero_si256(), _mm256_set1_epi64x(onto.taken as i64));
+        let kept = _mm256_set1_epi64x(onto.kept as i64);
+        for half in ys.iter().flat_map(|y| y.0.as_chunks::<4>().0) {
+            let y = _mm256_loadu_si256(half.as_ptr().cast());
+            let free = _mm256_cmpeq_epi64(_mm256_and_si256(y, taken), zero);
+            if _mm256_testz_si256(free, free) != 0 {
+                continue;
+            }
+            let bits = _mm256_and_si256(y, kept);
+            for (x, xout) in xs.iter().zip(outs) {
+                let fits = _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_set1_epi64x(*x as i64), y), zero);
+                let set = _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_and_si256(fits, free))) as usize;
+                let words = _mm256_permutevar8x32_epi32(bits, front_pairs(set));
+                let words = _mm256_or_si256(words, _mm256_set1_epi64x(*xout as i64));
+                _mm256_storeu_si256(out.as_mut_ptr().add(len).cast(), words);
+                len += set.count_ones() as usize;
+            }
+        }
+    }
+    len
+}
+
+#[inline(always)]
+fn keep_avx2(words: &[u64], mask: u64, value: u64, out: &mut [u64]) -> usize {
+    assert!(out.len() >= words.len() + 8);
+    let mut len = 0;
+    let (chunks, rest) = words.as_chunks::<4>();
+    // SAFETY: AVX2, see the head of the file; not more words are kept than were read, so four can be written at `len`.
+    unsafe {
+        let (wide_mask, wide_value) = (_mm256_set1_epi64x(mask as i64), _mm256_set1_epi64x(value as i64));
+        for chunk in chunks {
+            let words = _mm256_loadu_si256(chunk.as_ptr().cast());
+            let kept = _mm256_cmpeq_epi64(_mm256_and_si256(words, wide_mask), wide_value);
+            let set = _mm256_movemask_pd(_mm256_castsi256_pd(kept)) as usize;
+            let words = _mm256_permutevar8x32_epi32(words, front_pairs(set));
+            _mm256_storeu_si256(out.as_mut_ptr().add(len).cast(), words);
+            len += set.count_ones() as usize;
+        }
+    }
+    len + portable::keep(rest, mask, value, &mut out[len..])
 }
 
 /// Where each of eight lanes goes so that those of the set are in front.
@@ -166,6 +229,28 @@ fn front(set: u8) -> __m512i {
 #[inline(always)]
 fn lanes_below(len: usize) -> u8 {
     if len >= 8 { u8::MAX } else { (1 << len) - 1 }
+}
+
+#[inline(always)]
+fn near_onto_avx512(xs: &[Block], count: usize, onto: Onto, near: &mut Near) -> usize {
+    near.make_room(xs.len());
+    let mut len = 0;
+    // SAFETY: AVX-512, see the head of the file; the pointers are to eight words; not more words are kept than were read,
+    // and there is room for eight more.
+    unsafe {
+        let (taken, kept) = (_mm512_set1_epi64(onto.taken as i64), _mm512_set1_epi64(onto.kept as i64));
+        let bits = _mm512_set1_epi64(onto.bits as i64);
+        for (at, x) in xs.iter().enumerate() {
+            let x = _mm512_loadu_si512(x.0.as_ptr().cast());
+            let set = _mm512_mask_testn_epi64_mask(lanes_below(count - 8 * at), x, taken);
+            let x = _mm512_permutexvar_epi64(front(set), x);
+            _mm512_storeu_si512(near.words.as_mut_ptr().add(len).cast(), x);
+            let out = _mm512_or_si512(_mm512_and_si512(x, kept), bits);
+            _mm512_storeu_si512(near.outs.as_mut_ptr().add(len).cast(), out);
+            len += set.count_ones() as usize;
+        }
+    }
+    len
 }
 
 #[inline(always)]
