@@ -41,6 +41,10 @@ pub(crate) struct Plan {
 
 impl Plan {
     /// The fewest chunks, and these as even as can be.
+    #[cfg_attr(
+        not(target_arch = "x86_64"),
+        allow(dead_code, reason = "other machines have no instruction that picks bits")
+    )]
     pub(crate) fn even(bits: u64) -> Self {
         let len = bits.count_ones();
         let chunks = len.div_ceil(CHUNK).max(1);
