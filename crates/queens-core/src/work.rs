@@ -77,7 +77,30 @@ pub fn for_each_unit<S: Send>(
     })
 }
 
-#[cfg(all(test, feature = "threads"))]
+/// The same without threads, for machines that have none: one state, and every unit in turn.
+///
+/// # Errors
+/// [`Cancelled`] when the observer asked to stop.
+#[cfg(not(feature = "threads"))]
+pub fn for_each_unit<S: Send>(
+    total: u64,
+    _threads: core::num::NonZeroUsize,
+    observer: &dyn Observer,
+    init: impl Fn() -> S + Sync,
+    work: impl Fn(&mut S, u64) + Sync,
+) -> Result<alloc::vec::Vec<S>, Cancelled> {
+    let mut state = init();
+    for unit in 0..total {
+        if observer.is_cancelled() {
+            return Err(Cancelled);
+        }
+        work(&mut state, unit);
+        observer.progress(unit + 1, total);
+    }
+    Ok(alloc::vec![state])
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use core::num::NonZeroUsize;

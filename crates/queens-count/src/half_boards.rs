@@ -285,7 +285,7 @@ mod tests {
     fn known_values() {
         for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
             for threads in 1..=3 {
-                for n in HalfBoards::MIN_SIZE..=13 {
+                for n in HalfBoards::MIN_SIZE..=14 {
                     let board = HalfBoards::new(n).unwrap();
                     assert_eq!(
                         Some(whole(&board, isa, threads)),
@@ -295,7 +295,11 @@ mod tests {
                 }
             }
         }
-        for n in 14..=18 {
+    }
+
+    #[test]
+    fn published_values_of_long_lists() {
+        for n in 15..=18 {
             let board = HalfBoards::new(n).unwrap();
             assert_eq!(Some(whole(&board, Isa::best(), 2)), known::solutions(n), "n = {n}");
         }

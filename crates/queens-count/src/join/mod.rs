@@ -74,9 +74,12 @@ impl Join {
         top.scatter(&words[..len], &self.layout);
         let len = list::list::<K>(&self.bottom, complement, words);
         bottom.scatter(&words[..len], &self.layout);
-        let mut sum = self.count_pairs::<K>(top, bottom, weights.top, (candidates, segments), planes);
-        if let Some(weights) = weights.bottom {
-            sum += self.count_pairs::<K>(bottom, top, weights, (candidates, segments), planes);
+        // A loop and not two calls: everything below is inlined, and would be compiled twice.
+        let mut sum = 0;
+        for (none, any, weights) in [(&*top, &*bottom, Some(weights.top)), (&*bottom, &*top, weights.bottom)] {
+            if let Some(weights) = weights {
+                sum += self.count_pairs::<K>(none, any, weights, (&mut *candidates, &mut *segments), planes);
+            }
         }
         sum
     }
@@ -110,12 +113,16 @@ impl Join {
             if lists.is_empty() {
                 continue;
             }
-            none.gather(key, Class::None, candidates, segments);
-            sum += self.count_blocks::<K>(candidates, segments, &lists, planes);
-            if has_centre {
-                // A queen in the centre stands on both long diagonals: its half fits none but those of class none.
-                lists.retain(|list| list.weight == weights.none);
-                none.gather(key, Class::Both, candidates, segments);
+            // A loop and not two calls, as above.
+            for class in [Class::None, Class::Both] {
+                if class == Class::Both {
+                    if !has_centre {
+                        break;
+                    }
+                    // A queen in the centre stands on both long diagonals: its half fits none but those of class none.
+                    lists.retain(|list| list.weight == weights.none);
+                }
+                none.gather(key, class, candidates, segments);
                 sum += self.count_blocks::<K>(candidates, segments, &lists, planes);
             }
         }

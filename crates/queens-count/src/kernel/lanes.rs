@@ -1,7 +1,8 @@
 //! What the algorithm asks of an instruction set.
 
+use super::portable::{self, Shift};
 use crate::half::{Block, Tables};
-use crate::rows::{Narrow, NarrowSlice, Near, Onto, Plan, Table, Weighted};
+use crate::rows::{self, Narrow, NarrowSlice, Near, Onto, Plan, Table, Weighted};
 
 /// A vector of 32-bit lanes, and of as many bits for as many half boards.
 ///
@@ -72,38 +73,60 @@ pub(crate) trait Pick: Copy {
 
 /// An instruction set for the join by rows, which goes back and forth between searching and work on long lists. The long
 /// work is compiled for the instruction set and called, so the search around it need not be.
-pub(crate) trait RowKernel: Kernel {
+///
+/// What is given here goes word by word, and suits an instruction set that the whole program is compiled with.
+pub(crate) trait RowKernel: Kernel + Sized {
     /// See [`rows::complete`].
-    fn complete(tables: &Tables, set: u32, onto: Onto, near: &mut Near, out: &mut Vec<u64>, len: usize) -> usize;
+    fn complete(tables: &Tables, set: u32, onto: Onto, near: &mut Near, out: &mut Vec<u64>, len: usize) -> usize {
+        rows::complete::<Self>(tables, set, onto, near, out, len)
+    }
 
     /// Of the first `count` words of a list, those that avoid the bits taken, and what they leave of the whole half: the bits
     /// kept, with those of the placed rows. Returns how many there are.
-    fn near_onto(xs: &[Block], count: usize, onto: Onto, near: &mut Near) -> usize;
+    fn near_onto(xs: &[Block], count: usize, onto: Onto, near: &mut Near) -> usize {
+        portable::near_onto(xs, count, onto, near)
+    }
 
     /// Puts together what fits, onto placed rows: for the words x of one list, and those y of another that avoid the bits
     /// taken, with `x & y == 0`, the bits kept of y together with `outs` of x. Writes to `out` from `len` on, and returns the
     /// length after that.
     ///
     /// `out` must have room for 8 words more than all pairs would take: whole vectors are written.
-    fn pair_onto(xs: &[u64], outs: &[u64], ys: &[Block], onto: Onto, out: &mut [u64], len: usize) -> usize;
+    fn pair_onto(xs: &[u64], outs: &[u64], ys: &[Block], onto: Onto, out: &mut [u64], len: usize) -> usize {
+        portable::pair_onto(xs, outs, ys, onto, out, len)
+    }
 
     /// Copies the words that have the bits `value` of `mask`, in order, and returns how many they are. `out` must be
     /// longer than `words` by 8.
-    fn keep(words: &[u64], mask: u64, value: u64, out: &mut [u64]) -> usize;
+    fn keep(words: &[u64], mask: u64, value: u64, out: &mut [u64]) -> usize {
+        portable::keep(words, mask, value, out)
+    }
 
     /// Copies the words that have no bit of `taken`, in order, without those bits that a narrow list has no room for.
-    fn narrow(words: &[u64], taken: u64, out: &mut Narrow);
+    fn narrow(words: &[u64], taken: u64, out: &mut Narrow) {
+        portable::narrow(words, taken, out);
+    }
 
     /// The same from a narrow list.
-    fn keep_narrow(words: NarrowSlice<'_>, taken: u64, out: &mut Narrow);
+    fn keep_narrow(words: NarrowSlice<'_>, taken: u64, out: &mut Narrow) {
+        portable::keep_narrow(words, taken, out);
+    }
 
     /// See [`rows::summarise`].
-    fn summarise(list: NarrowSlice<'_>, out: &mut Vec<[u64; 2]>);
+    fn summarise(list: NarrowSlice<'_>, out: &mut Vec<[u64; 2]>) {
+        rows::summarise(list, out);
+    }
 
     /// See [`rows::count_block`].
-    fn count_block(block: NarrowSlice<'_>, bits: u64, lists: &[Weighted<'_>; 3], tables: &mut RowTables<Self>) -> u64
-    where
-        Self: Sized;
+    fn count_block(block: NarrowSlice<'_>, bits: u64, lists: &[Weighted<'_>; 3], tables: &mut RowTables<Self>) -> u64 {
+        let narrow = <Self::Narrow as Lanes>::LANES;
+        // The first is known when this is compiled.
+        if narrow == <Self::Wide as Lanes>::LANES || block.len <= 32 * narrow {
+            rows::count_block::<Self::Narrow, Shift>(block, bits, lists, &mut tables.narrow)
+        } else {
+            rows::count_block::<Self::Wide, Shift>(block, bits, lists, &mut tables.wide)
+        }
+    }
 }
 
 /// The tables of both kinds of blocks.

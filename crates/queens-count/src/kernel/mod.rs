@@ -3,8 +3,12 @@
 //! The algorithm is written once, generic over [`Lanes`]; a shell for each instruction set compiles it anew with the
 //! instructions of that set allowed. The choice is made for a few work units at a time, which costs nothing beside them.
 
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+mod aarch64;
 mod lanes;
 mod portable;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm32;
 #[cfg(target_arch = "x86_64")]
 mod x86_64;
 
@@ -26,11 +30,15 @@ pub enum Isa {
     Avx2,
     /// AVX-512 with VL, BW, DQ and VPOPCNTDQ: blocks of 512.
     Avx512,
+    /// NEON, which every AArch64 machine with an operating system has: blocks of 512.
+    Neon,
+    /// WebAssembly with vectors of 128 bits: blocks of 256.
+    Simd128,
 }
 
 impl Isa {
-    /// All of them, slowest first.
-    pub const ALL: [Self; 3] = [Self::Portable, Self::Avx2, Self::Avx512];
+    /// All of them, those of one kind of machine slowest first.
+    pub const ALL: [Self; 5] = [Self::Portable, Self::Avx2, Self::Avx512, Self::Neon, Self::Simd128];
 
     /// The name by which the command line knows it.
     #[must_use]
@@ -39,6 +47,8 @@ impl Isa {
             Self::Portable => "portable",
             Self::Avx2 => "avx2",
             Self::Avx512 => "avx512",
+            Self::Neon => "neon",
+            Self::Simd128 => "simd128",
         }
     }
 
@@ -51,7 +61,10 @@ impl Isa {
             Self::Avx2 => x86_64::has_avx2(),
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => x86_64::has_avx512(),
-            #[cfg(not(target_arch = "x86_64"))]
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+            Self::Neon => true,
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Self::Simd128 => true,
             _ => false,
         }
     }
@@ -70,6 +83,10 @@ impl Isa {
             Self::Avx2 if x86_64::has_avx2() => x86_64::count_units_avx2(join, sets, scratch),
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 if x86_64::has_avx512() => x86_64::count_units_avx512(join, sets, scratch),
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+            Self::Neon => join.count_units::<aarch64::Neon>(sets, scratch),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Self::Simd128 => join.count_units::<wasm32::Simd128>(sets, scratch),
             _ => join.count_units::<Portable>(sets, scratch),
         }
     }
@@ -82,6 +99,10 @@ impl Isa {
             Self::Avx2 if x86_64::has_avx2() => Box::new(RowScratch::<x86_64::Avx2>::new(join)),
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 if x86_64::has_avx512() => Box::new(RowScratch::<x86_64::Avx512>::new(join)),
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+            Self::Neon => Box::new(RowScratch::<aarch64::Neon>::new(join)),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Self::Simd128 => Box::new(RowScratch::<wasm32::Simd128>::new(join)),
             _ => Box::new(RowScratch::<Portable>::new(join)),
         }
     }

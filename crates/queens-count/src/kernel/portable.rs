@@ -1,9 +1,9 @@
 //! Plain words, for machines of which nothing is known.
 
-use super::lanes::{Pick, RowKernel, RowTables};
+use super::lanes::{Pick, RowKernel};
 use super::{Kernel, Lanes};
-use crate::half::{Block, Tables};
-use crate::rows::{self, Narrow, NarrowSlice, Near, Onto, Plan, Weighted};
+use crate::half::Block;
+use crate::rows::{Narrow, NarrowSlice, Near, Onto, Plan};
 
 /// The kernel without special instructions.
 pub(crate) struct Portable;
@@ -148,39 +148,7 @@ impl Pick for Shift {
     }
 }
 
-impl RowKernel for Portable {
-    fn complete(tables: &Tables, set: u32, onto: Onto, near: &mut Near, out: &mut Vec<u64>, len: usize) -> usize {
-        rows::complete::<Self>(tables, set, onto, near, out, len)
-    }
-
-    fn near_onto(xs: &[Block], count: usize, onto: Onto, near: &mut Near) -> usize {
-        near_onto(xs, count, onto, near)
-    }
-
-    fn pair_onto(xs: &[u64], outs: &[u64], ys: &[Block], onto: Onto, out: &mut [u64], len: usize) -> usize {
-        pair_onto(xs, outs, ys, onto, out, len)
-    }
-
-    fn keep(words: &[u64], mask: u64, value: u64, out: &mut [u64]) -> usize {
-        keep(words, mask, value, out)
-    }
-
-    fn narrow(words: &[u64], taken: u64, out: &mut Narrow) {
-        narrow(words, taken, out);
-    }
-
-    fn keep_narrow(words: NarrowSlice<'_>, taken: u64, out: &mut Narrow) {
-        keep_narrow(words, taken, out);
-    }
-
-    fn summarise(list: NarrowSlice<'_>, out: &mut Vec<[u64; 2]>) {
-        rows::summarise(list, out);
-    }
-
-    fn count_block(block: NarrowSlice<'_>, bits: u64, lists: &[Weighted<'_>; 3], tables: &mut RowTables<Self>) -> u64 {
-        rows::count_block::<Words, Shift>(block, bits, lists, &mut tables.wide)
-    }
-}
+impl RowKernel for Portable {}
 
 // What is to be done with lists, word by word, for every instruction set that has no better way. All without a branch:
 // whether halves fit is hard to predict.

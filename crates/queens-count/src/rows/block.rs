@@ -47,6 +47,10 @@ impl Plan {
 
     /// The number of chunks that costs least, these as even as can be: with fewer there are more rows to write, with more
     /// each of so many halves needs one more look-up.
+    #[cfg_attr(
+        not(target_arch = "x86_64"),
+        allow(dead_code, reason = "other machines have no instruction that picks bits")
+    )]
     #[inline(always)]
     pub(crate) fn even(bits: u64, halves: usize) -> Self {
         let len = bits.count_ones();
