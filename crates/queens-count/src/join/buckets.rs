@@ -1,6 +1,7 @@
 //! Halves sorted by key and class, and within these by the first of their other bits.
 
 use crate::half::{CLASS_SHIFT, Layout};
+use crate::kernel::Kernel;
 
 /// Which of its two long half-diagonals a half occupies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,10 +33,29 @@ const CLASSES: u32 = 3;
 
 impl Buckets {
     /// Throws away what there was, and scatters these words.
-    pub(super) fn scatter(&mut self, halves: &[u64], layout: &Layout) {
+    #[inline(always)]
+    pub(super) fn scatter<K: Kernel>(&mut self, halves: &[u64], layout: &Layout) {
         self.prepare(layout);
-        while !self.try_scatter(halves) {
+        // With few buckets each word waits for the end that the one before it has moved: then whole vectors are better.
+        let few = self.key_bits == 0 && K::PARTITIONS;
+        loop {
+            self.clear();
+            let done = if few {
+                K::partition(halves, self.order_bits, &mut self.ends, &mut self.words)
+            } else {
+                self.try_scatter(halves)
+            };
+            if done {
+                return;
+            }
             self.room += self.room / 2 + Self::FIRST_ROOM;
+        }
+    }
+
+    fn clear(&mut self) {
+        self.words.resize(self.ends.len() * self.room, 0);
+        for (place, end) in self.ends.iter_mut().enumerate() {
+            *end = [place * self.room, (place + 1) * self.room].map(|at| at as u32);
         }
     }
 
@@ -44,10 +64,6 @@ impl Buckets {
 
     /// Scatters these words, unless a bucket turns out to be too small.
     fn try_scatter(&mut self, halves: &[u64]) -> bool {
-        self.words.resize(self.ends.len() * self.room, 0);
-        for (place, end) in self.ends.iter_mut().enumerate() {
-            *end = [place * self.room, (place + 1) * self.room].map(|at| at as u32);
-        }
         let order = (1 << self.order_bits) - 1;
         let mask = self.places.len() - 1;
         let (places, ends, words) = (&self.places[..=mask], &mut self.ends[..], &mut self.words[..]);

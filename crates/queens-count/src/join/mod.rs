@@ -71,9 +71,9 @@ impl Join {
         let weights = symmetry::weights(n, set);
         let Scratch { words, top, bottom, candidates, segments } = scratch;
         let len = list::list::<K>(&self.top, set, words);
-        top.scatter(&words[..len], &self.layout);
+        top.scatter::<K>(&words[..len], &self.layout);
         let len = list::list::<K>(&self.bottom, complement, words);
-        bottom.scatter(&words[..len], &self.layout);
+        bottom.scatter::<K>(&words[..len], &self.layout);
         // A loop and not two calls: everything below is inlined, and would be compiled twice.
         let mut sum = 0;
         for (none, any, weights) in [(&*top, &*bottom, Some(weights.top)), (&*bottom, &*top, weights.bottom)] {

@@ -55,6 +55,15 @@ pub(crate) trait Kernel {
     ///
     /// `out` must have room for 8 words more than all pairs would take: whole vectors are written.
     fn pair(xs: &[Block], count: usize, ys: &[Block], out: &mut [u64], len: usize) -> usize;
+
+    /// Whether there is a [`Kernel::partition`].
+    const PARTITIONS: bool = false;
+
+    /// Scatters the low halves of words by class, and within a class by the lowest `order_bits` bits. Each of these has its
+    /// place in `out`, from the first to the second of its `ends`; the first moves on. Returns false when one of them is full.
+    fn partition(_words: &[u64], _order_bits: u32, _ends: &mut [[u32; 2]], _out: &mut [u32]) -> bool {
+        false
+    }
 }
 
 /// Chooses bits of words, so that chunks of them can be looked up.

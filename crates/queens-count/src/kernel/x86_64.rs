@@ -10,7 +10,7 @@ mod rows;
 use std::arch::x86_64::*;
 
 use super::{Kernel, Lanes};
-use crate::half::Block;
+use crate::half::{Block, CLASS_SHIFT};
 use crate::join::{Join, Scratch};
 
 /// AVX2, with BMI2 for the choice of columns and POPCNT for lengths.
@@ -395,6 +395,47 @@ impl Kernel for Avx512 {
     fn prefetch(block: &Block) {
         // SAFETY: a prefetch reads nothing.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(block).cast()) }
+    }
+
+    const PARTITIONS: bool = true;
+
+    #[inline(always)]
+    fn partition(words: &[u64], order_bits: u32, ends: &mut [[u32; 2]], out: &mut [u32]) -> bool {
+        let orders = 1usize << order_bits;
+        assert!(ends.len() == 3 * orders);
+        let long = 3u64 << CLASS_SHIFT;
+        for chunk in words.chunks(8) {
+            let valid = u8::MAX >> (8 - chunk.len());
+            // SAFETY: AVX-512 F and VL, see above; only the words of the chunk are read.
+            let (low, none, both, order) = unsafe {
+                let words = _mm512_maskz_loadu_epi64(valid, chunk.as_ptr().cast());
+                let long = _mm512_set1_epi64(long as i64);
+                let class = _mm512_and_si512(words, long);
+                let none = _mm512_mask_testn_epi64_mask(valid, class, class);
+                let both = _mm512_mask_cmpeq_epi64_mask(valid, class, long);
+                let order = _mm512_and_si512(words, _mm512_set1_epi64(orders as i64 - 1));
+                (_mm512_cvtepi64_epi32(words), none, both, order)
+            };
+            for (at, class) in [none, valid & !none & !both, both].into_iter().enumerate() {
+                for step in 0..orders {
+                    // SAFETY: AVX-512 F, see above.
+                    let set = unsafe { _mm512_mask_cmpeq_epi64_mask(class, order, _mm512_set1_epi64(step as i64)) };
+                    let [end, limit] = &mut ends[at * orders + step];
+                    let place = *end as usize;
+                    if place + 8 > *limit as usize || *limit as usize > out.len() {
+                        return false;
+                    }
+                    // SAFETY: AVX2, see above; eight words fit, as has just been seen.
+                    unsafe {
+                        let front = _mm256_cvtepu8_epi32(_mm_loadl_epi64(FRONT[usize::from(set)].as_ptr().cast()));
+                        let low = _mm256_permutevar8x32_epi32(low, front);
+                        _mm256_storeu_si256(out.as_mut_ptr().add(place).cast(), low);
+                    }
+                    *end += set.count_ones();
+                }
+            }
+        }
+        true
     }
 
     #[inline(always)]
