@@ -2,6 +2,8 @@
 
 use std::process::{Command, Stdio};
 
+use crate::portability::{PLATFORMS, missing};
+
 /// One line for each thing that was not tested.
 pub(crate) fn gaps(slow: bool) -> Vec<String> {
     let mut gaps = vec![instruction_sets()];
@@ -20,27 +22,40 @@ pub(crate) fn gaps(slow: bool) -> Vec<String> {
     gaps
 }
 
-/// The instruction sets for which there are kernels; those that the machine lacks ran in no test.
+/// The instruction sets for which there are kernels; which of them ran in a test, and why the others did not.
 fn instruction_sets() -> String {
-    let list = |present: bool| {
-        let names: Vec<_> = known_sets().into_iter().filter(|set| set.1 == present).map(|set| set.0).collect();
-        if names.is_empty() { "none".to_owned() } else { names.join(", ") }
-    };
-    format!("kernels for instruction sets that this machine lacks: {} (tested: portable, {})", list(false), list(true))
+    let (mut tested, mut untested) = (vec!["portable".to_owned()], Vec::new());
+    let others = PLATFORMS.iter().map(|platform| (platform.set, missing(platform)));
+    for (set, reason) in own_sets().into_iter().chain(others) {
+        match reason {
+            None => tested.push(set.to_owned()),
+            Some(reason) => untested.push(format!("{set} ({reason})")),
+        }
+    }
+    let untested = if untested.is_empty() { "none".to_owned() } else { untested.join(", ") };
+    format!("kernels that ran in no test: {untested}; tested: {}", tested.join(", "))
+}
+
+/// The sets of x86-64, which no emulator is asked for.
+fn own_sets() -> [(&'static str, Option<String>); 2] {
+    let [avx2, wide] = x86_64();
+    let reason = |present: bool| (!present).then(|| "this machine lacks it".to_owned());
+    [("AVX2", reason(avx2)), ("AVX-512", reason(avx2 && wide))]
 }
 
 #[cfg(target_arch = "x86_64")]
-fn known_sets() -> [(&'static str, bool); 2] {
+fn x86_64() -> [bool; 2] {
     use std::arch::is_x86_feature_detected as has;
     // What `queens_count::Isa` asks for, and the program shows as `queens cpu`.
     let avx2 = has!("avx2") && has!("bmi2") && has!("popcnt");
-    let wide = has!("avx512f") && has!("avx512bw") && has!("avx512dq") && has!("avx512vl") && has!("avx512vpopcntdq");
-    [("AVX2", avx2), ("AVX-512", avx2 && wide)]
+    let narrow = has!("avx512f") && has!("avx512vl") && has!("avx512bw") && has!("avx512dq");
+    let wide = narrow && has!("avx512vpopcntdq") && has!("avx512vbmi2");
+    [avx2, wide]
 }
 
 #[cfg(not(target_arch = "x86_64"))]
-fn known_sets() -> [(&'static str, bool); 2] {
-    [("AVX2", false), ("AVX-512", false)]
+fn x86_64() -> [bool; 2] {
+    [false, false]
 }
 
 fn cargo_fuzz() -> bool {
@@ -61,6 +76,8 @@ mod tests {
         let ignored = |slow| gaps(slow).iter().any(|gap| gap.contains("#[ignore]"));
         assert!(ignored(false));
         assert!(!ignored(true));
-        assert!(gaps(true)[0].contains("AVX-512"));
+        for set in ["AVX-512", "NEON", "simd128"] {
+            assert!(gaps(true)[0].contains(set), "{set}");
+        }
     }
 }

@@ -11,6 +11,7 @@ mod gaps;
 mod graph;
 mod markdown;
 mod parity;
+mod portability;
 mod steps;
 mod summary;
 mod versions;

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::{cargo, codegen, graph, parity, versions};
+use crate::{cargo, codegen, graph, parity, portability, versions};
 
 /// One check.
 pub(crate) struct Step {
@@ -24,6 +24,11 @@ pub(crate) static STEPS: &[Step] = &[
         name: "codegen",
         about: "the inner loops of counting are what the compiler should make of them",
         run: codegen::step,
+    },
+    Step {
+        name: "portability",
+        about: "kernels of other machines under emulators, and counting without threads",
+        run: portability::step,
     },
     Step { name: "smoke", about: "every parser on its seeds and on mutated ones", run: smoke },
 ];

@@ -77,7 +77,7 @@ fn refuses_what_is_no_size() {
 #[test]
 fn instruction_sets() {
     let cpu = queens(&["cpu"]).code(0).quietly().out;
-    for isa in ["portable", "avx2", "avx512"] {
+    for isa in ["portable", "avx2", "avx512", "neon", "simd128"] {
         let line = cpu.lines().find(|line| line.starts_with(isa)).unwrap();
         let run = queens(&["count", "13", "--isa", isa]);
         if line.contains("not on this machine") {

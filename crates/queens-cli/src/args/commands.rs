@@ -59,8 +59,8 @@ fn count(lang: Lang) -> Command {
             Arg::new("isa").long("isa").value_name("ISA").value_parser(Isa::ALL.map(Isa::name)).hide_possible_values(true).help(
                 tr!(
                     lang,
-                    "Instruction set for half-boards: portable, avx2, avx512 [default: the best there is, see queens cpu]",
-                    "half-boards 所用的指令集：portable、avx2、avx512 [默认：本机最好的，见 queens cpu]"
+                    "Instruction set for half-boards: portable, avx2, avx512, neon, simd128 [default: the best there is, see queens cpu]",
+                    "half-boards 所用的指令集：portable、avx2、avx512、neon、simd128 [默认：本机最好的，见 queens cpu]"
                 ),
             ),
         )

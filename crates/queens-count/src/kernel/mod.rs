@@ -113,3 +113,17 @@ impl fmt::Display for Isa {
         f.pad(self.name())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `cargo xtask portability` says which kernel it means to test: it must be there.
+    #[test]
+    fn the_expected_one_is_used() {
+        if let Ok(name) = std::env::var("QUEENS_EXPECTED_ISA") {
+            assert_eq!(Isa::best().name(), name);
+        }
+        assert!(Isa::best().is_available() && Isa::Portable.is_available());
+    }
+}

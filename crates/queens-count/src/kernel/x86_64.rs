@@ -71,91 +71,97 @@ pub(crate) struct Zmm(__m512i);
 
 // SAFETY of all blocks below: the methods are inlined into `shell` of the instruction set that they are for, see the head of
 // the file. Pointers come from slices whose length has been checked beside them.
-macro_rules! ymm {
-    ($name:ident, $select:ident, $count:ident) => {
+macro_rules! lanes {
+    (
+        $name:ident is $lanes:literal lanes of $register:ty;
+        splat: $splat:ident, load: $load:ident, load halves: $widen:ident of $load_halves:ident,
+        or: $or:ident, and: $and:ident, not in: $not_in:ident, select: $select:ident,
+        shift: $shl:ident $shr:ident,
+        sum: $zero:ident $add:ident of $count:ident, store: $store:ident
+    ) => {
         impl Lanes for $name {
-            const LANES: usize = 8;
-            type Sum = __m256i;
+            const LANES: usize = $lanes;
+            type Sum = $register;
 
             #[inline(always)]
             fn splat(value: u32) -> Self {
-                // SAFETY: AVX2, see above.
-                Self(unsafe { _mm256_set1_epi32(value as i32) })
+                // SAFETY: see above.
+                Self(unsafe { $splat(value as i32) })
             }
 
             #[inline(always)]
             fn load(words: &[u32]) -> Self {
-                let words: &[u32; 8] = match words.first_chunk() {
+                let words: &[u32; $lanes] = match words.first_chunk() {
                     Some(words) => words,
                     None => unreachable!("a vector is loaded from as many words as it has lanes"),
                 };
-                // SAFETY: AVX2, see above; the pointer is to eight words.
-                Self(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
+                // SAFETY: see above; the pointer is to as many words as there are lanes.
+                Self(unsafe { $load(words.as_ptr().cast()) })
             }
 
             #[inline(always)]
             fn load_halves(words: &[u16]) -> Self {
-                let words: &[u16; 8] = match words.first_chunk() {
+                let words: &[u16; $lanes] = match words.first_chunk() {
                     Some(words) => words,
                     None => unreachable!("a vector is loaded from as many words as it has lanes"),
                 };
-                // SAFETY: AVX2, see above; the pointer is to eight words.
-                Self(unsafe { _mm256_cvtepu16_epi32(_mm_loadu_si128(words.as_ptr().cast())) })
+                // SAFETY: see above; the pointer is to as many words as there are lanes.
+                Self(unsafe { $widen($load_halves(words.as_ptr().cast())) })
             }
 
             #[inline(always)]
             fn or(self, other: Self) -> Self {
-                // SAFETY: AVX2, see above.
-                Self(unsafe { _mm256_or_si256(self.0, other.0) })
+                // SAFETY: see above.
+                Self(unsafe { $or(self.0, other.0) })
             }
 
             #[inline(always)]
             fn and(self, other: Self) -> Self {
-                // SAFETY: AVX2, see above.
-                Self(unsafe { _mm256_and_si256(self.0, other.0) })
+                // SAFETY: see above.
+                Self(unsafe { $and(self.0, other.0) })
             }
 
             #[inline(always)]
             fn not_in(self, other: Self) -> Self {
-                // SAFETY: AVX2, see above.
-                Self(unsafe { _mm256_andnot_si256(self.0, other.0) })
+                // SAFETY: see above.
+                Self(unsafe { $not_in(self.0, other.0) })
             }
 
             #[inline(always)]
             fn select(mask: Self, a: Self, b: Self) -> Self {
-                // SAFETY: AVX2 (and for `YmmVl` AVX-512 VL), see above.
+                // SAFETY: see above.
                 Self(unsafe { $select(mask.0, a.0, b.0) })
             }
 
             #[inline(always)]
             fn shl<const BITS: u32>(self) -> Self {
-                // SAFETY: AVX2, see above.
-                Self(unsafe { _mm256_sll_epi32(self.0, _mm_cvtsi32_si128(BITS as i32)) })
+                // SAFETY: see above. Becomes a shift by a constant.
+                Self(unsafe { $shl(self.0, _mm_cvtsi32_si128(BITS as i32)) })
             }
 
             #[inline(always)]
             fn shr<const BITS: u32>(self) -> Self {
-                // SAFETY: AVX2, see above.
-                Self(unsafe { _mm256_srl_epi32(self.0, _mm_cvtsi32_si128(BITS as i32)) })
+                // SAFETY: see above. Becomes a shift by a constant.
+                Self(unsafe { $shr(self.0, _mm_cvtsi32_si128(BITS as i32)) })
             }
 
             #[inline(always)]
             fn no_sum() -> Self::Sum {
-                // SAFETY: AVX2, see above.
-                unsafe { _mm256_setzero_si256() }
+                // SAFETY: see above.
+                unsafe { $zero() }
             }
 
             #[inline(always)]
             fn add_bits(self, sum: Self::Sum) -> Self::Sum {
-                // SAFETY: AVX2 (and for `YmmVl` AVX-512 VL and VPOPCNTDQ), see above.
-                unsafe { _mm256_add_epi64(sum, $count(self.0)) }
+                // SAFETY: see above.
+                unsafe { $add(sum, $count(self.0)) }
             }
 
             #[inline(always)]
             fn total(sum: Self::Sum) -> u64 {
-                let mut sums = [0u64; 4];
-                // SAFETY: AVX2, see above; the pointer is to four words.
-                unsafe { _mm256_storeu_si256(sums.as_mut_ptr().cast(), sum) };
+                let mut sums = [0u64; $lanes / 2];
+                // SAFETY: see above; the pointer is to as many words of 64 bits as the register has.
+                unsafe { $store(sums.as_mut_ptr().cast(), sum) };
                 sums.iter().sum()
             }
         }
@@ -193,105 +199,41 @@ unsafe fn count_avx2(bits: __m256i) -> __m256i {
 /// # Safety
 /// AVX-512 F and VL.
 #[inline(always)]
-unsafe fn select_avx512(mask: __m256i, a: __m256i, b: __m256i) -> __m256i {
+unsafe fn select_avx512vl(mask: __m256i, a: __m256i, b: __m256i) -> __m256i {
     // SAFETY: as for this function.
     unsafe { _mm256_ternarylogic_epi64::<0xCA>(mask, a, b) }
 }
 
 /// # Safety
-/// AVX-512 VL and VPOPCNTDQ.
+/// AVX-512 F.
 #[inline(always)]
-unsafe fn count_avx512(bits: __m256i) -> __m256i {
+unsafe fn select_avx512(mask: __m512i, a: __m512i, b: __m512i) -> __m512i {
     // SAFETY: as for this function.
-    unsafe { _mm256_popcnt_epi64(bits) }
+    unsafe { _mm512_ternarylogic_epi64::<0xCA>(mask, a, b) }
 }
 
-ymm!(Ymm, select_avx2, count_avx2);
-ymm!(YmmVl, select_avx512, count_avx512);
+lanes! {
+    Ymm is 8 lanes of __m256i;
+    splat: _mm256_set1_epi32, load: _mm256_loadu_si256, load halves: _mm256_cvtepu16_epi32 of _mm_loadu_si128,
+    or: _mm256_or_si256, and: _mm256_and_si256, not in: _mm256_andnot_si256, select: select_avx2,
+    shift: _mm256_sll_epi32 _mm256_srl_epi32,
+    sum: _mm256_setzero_si256 _mm256_add_epi64 of count_avx2, store: _mm256_storeu_si256
+}
 
-impl Lanes for Zmm {
-    const LANES: usize = 16;
-    type Sum = __m512i;
+lanes! {
+    YmmVl is 8 lanes of __m256i;
+    splat: _mm256_set1_epi32, load: _mm256_loadu_si256, load halves: _mm256_cvtepu16_epi32 of _mm_loadu_si128,
+    or: _mm256_or_si256, and: _mm256_and_si256, not in: _mm256_andnot_si256, select: select_avx512vl,
+    shift: _mm256_sll_epi32 _mm256_srl_epi32,
+    sum: _mm256_setzero_si256 _mm256_add_epi64 of _mm256_popcnt_epi64, store: _mm256_storeu_si256
+}
 
-    #[inline(always)]
-    fn splat(value: u32) -> Self {
-        // SAFETY: AVX-512 F, see above.
-        Self(unsafe { _mm512_set1_epi32(value as i32) })
-    }
-
-    #[inline(always)]
-    fn load(words: &[u32]) -> Self {
-        let words: &[u32; 16] = match words.first_chunk() {
-            Some(words) => words,
-            None => unreachable!("a vector is loaded from as many words as it has lanes"),
-        };
-        // SAFETY: AVX-512 F, see above; the pointer is to sixteen words.
-        Self(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
-    }
-
-    #[inline(always)]
-    fn load_halves(words: &[u16]) -> Self {
-        let words: &[u16; 16] = match words.first_chunk() {
-            Some(words) => words,
-            None => unreachable!("a vector is loaded from as many words as it has lanes"),
-        };
-        // SAFETY: AVX-512 F, see above; the pointer is to sixteen words.
-        Self(unsafe { _mm512_cvtepu16_epi32(_mm256_loadu_si256(words.as_ptr().cast())) })
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        // SAFETY: AVX-512 F, see above.
-        Self(unsafe { _mm512_or_si512(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        // SAFETY: AVX-512 F, see above.
-        Self(unsafe { _mm512_and_si512(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn not_in(self, other: Self) -> Self {
-        // SAFETY: AVX-512 F, see above.
-        Self(unsafe { _mm512_andnot_si512(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn select(mask: Self, a: Self, b: Self) -> Self {
-        // SAFETY: AVX-512 F, see above.
-        Self(unsafe { _mm512_ternarylogic_epi64::<0xCA>(mask.0, a.0, b.0) })
-    }
-
-    #[inline(always)]
-    fn shl<const BITS: u32>(self) -> Self {
-        // SAFETY: AVX-512 F, see above.
-        Self(unsafe { _mm512_slli_epi32::<BITS>(self.0) })
-    }
-
-    #[inline(always)]
-    fn shr<const BITS: u32>(self) -> Self {
-        // SAFETY: AVX-512 F, see above.
-        Self(unsafe { _mm512_srli_epi32::<BITS>(self.0) })
-    }
-
-    #[inline(always)]
-    fn no_sum() -> Self::Sum {
-        // SAFETY: AVX-512 F, see above.
-        unsafe { _mm512_setzero_si512() }
-    }
-
-    #[inline(always)]
-    fn add_bits(self, sum: Self::Sum) -> Self::Sum {
-        // SAFETY: AVX-512 F and VPOPCNTDQ, see above.
-        unsafe { _mm512_add_epi64(sum, _mm512_popcnt_epi64(self.0)) }
-    }
-
-    #[inline(always)]
-    fn total(sum: Self::Sum) -> u64 {
-        // SAFETY: AVX-512 F, see above.
-        unsafe { _mm512_reduce_add_epi64(sum) as u64 }
-    }
+lanes! {
+    Zmm is 16 lanes of __m512i;
+    splat: _mm512_set1_epi32, load: _mm512_loadu_si512, load halves: _mm512_cvtepu16_epi32 of _mm256_loadu_si256,
+    or: _mm512_or_si512, and: _mm512_and_si512, not in: _mm512_andnot_si512, select: select_avx512,
+    shift: _mm512_sll_epi32 _mm512_srl_epi32,
+    sum: _mm512_setzero_si512 _mm512_add_epi64 of _mm512_popcnt_epi64, store: _mm512_storeu_si512
 }
 
 /// For each set of lanes, as a byte, their numbers from the first on: moving them there leaves the chosen ones in front.
