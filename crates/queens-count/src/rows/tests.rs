@@ -143,3 +143,33 @@ fn searching_is_as_good_as_pairing() {
         }
     }
 }
+
+/// Units of boards that no other way reaches, on column sets whose halves are few: searched for one by one.
+#[test]
+#[ignore = "slow: cargo xtask test --slow"]
+fn units_of_large_boards() {
+    for (n, set) in [(22, 139_228), (22, 496_120), (24, 278_331), (27, 110_523)] {
+        let expected = slow::unit_by_search(n, set);
+        assert_ne!(expected, 0);
+        check(n, &[set], |_| expected);
+    }
+}
+
+/// The same unit with other rows placed one by one, other tables, and lists cut short.
+#[test]
+#[ignore = "slow: cargo xtask test --slow"]
+fn units_of_the_largest_boards_by_a_second_cut() {
+    for (n, set, direct, conditioned) in [(25, 16_793_571, 3, 4), (26, 8_380_451, 4, 4), (27, 110_523, 4, 3)] {
+        let unit = |layout: Layout, limits: Limits| {
+            let join = RowJoin::with_limits(layout, limits);
+            let mut scratch = Isa::best().row_scratch(&join);
+            scratch.count_unit(&join, set, &|| false).unwrap()
+        };
+        let layout = Layout::new(n);
+        let expected = unit(layout.clone(), Limits::new(&layout));
+        let layout = Layout::with_rows(n, direct, conditioned);
+        let limits = Limits { slice: 20_000, piece: 5000, ..Limits::new(&layout) };
+        assert_ne!(expected, 0);
+        assert_eq!(unit(layout, limits), expected, "n = {n}");
+    }
+}
