@@ -46,7 +46,7 @@ pub(crate) fn run(matches: &ArgMatches, asked: &str, common: &Common) -> Result<
 
     let started = Instant::now();
     let progress = Progress::new(common);
-    let sampled = sample::estimate(&board, draws, seed, 1.0, isa, threads, &progress);
+    let sampled = sample::estimate(&board, draws, seed, isa, threads, &progress);
     let sampled = sampled.map_err(|error| explain(error, lang))?;
     progress.finish();
     let seconds = started.elapsed().as_secs_f64();
