@@ -108,6 +108,52 @@ fn work_units_add_up() {
     }
 }
 
+#[test]
+fn work_units_one_by_one() {
+    let each = queens(&words("count 12 --units 0..252 --each --threads 3")).code(0).quietly().out;
+    let lines: Vec<(u64, u64)> = each
+        .lines()
+        .map(|line| line.split_once(' ').unwrap())
+        .map(|(rank, sum)| (rank.parse().unwrap(), sum.parse().unwrap()))
+        .collect();
+    assert!(lines.iter().map(|line| line.0).eq(0..252));
+    assert_eq!(lines.iter().map(|line| line.1).sum::<u64>(), 14200);
+    for rank in [0, 100, 251] {
+        let sum = format!("{}\n", lines[rank].1);
+        queens(&["count", "12", "--unit", &rank.to_string()]).code(0).prints(&sum);
+        queens(&["count", "12", "--units", &format!("{rank}..{}", rank + 1)]).code(0).prints(&sum);
+    }
+    queens(&words("count 12 --units 7..7 --each")).code(0).prints("");
+
+    let objects = queens(&words("count 12 --units 100..103 --each --json")).code(0).out;
+    let objects: Vec<serde_json::Value> = objects.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(objects.len(), 3);
+    let one = queens(&words("count 12 --unit 100 --json")).code(0).out;
+    let one: serde_json::Value = serde_json::from_str(&one).unwrap();
+    for object in [&one, &objects[0]] {
+        assert_eq!((&object["n"], &object["unit"]), (&12.into(), &100.into()));
+        assert_eq!(object["sum"], lines[100].1.to_string());
+        assert_eq!((object["columns"].as_array().unwrap().len(), &object["group"]), (6, &4.into()));
+        assert!(object["seconds"].is_number());
+    }
+}
+
+#[test]
+fn refuses_what_is_no_work_unit() {
+    queens(&words("count 12 --unit 252")).code(2).prints("").says(&["no work unit 252", "252, numbered"]);
+    queens(&words("count 12 --unit 252 --lang zh")).code(2).says(&["没有工作单元 252"]);
+    queens(&words("count 12 --units 250..253 --each")).code(2).prints("").says(&["250..253"]);
+    for wrong in ["-1", "x", "1..2", "99999999999999999999"] {
+        queens(&["count", "12", "--unit", wrong]).code(2).prints("").says(&[&format!("{wrong:?}"), "--unit"]);
+    }
+    for other in ["--units 0..5", "--fundamental", "--classes", "--double-check", "--sample 5", "--each"] {
+        queens(&words(&format!("count 12 --unit 5 {other}"))).code(2).prints("").says(&["--unit"]);
+    }
+    queens(&words("count 12 --each")).code(2).prints("").says(&["--units"]);
+    queens(&words("count 12 --unit 3 --engine mirror")).code(2).says(&["--unit", "half-boards"]);
+    queens(&words("count 5 --unit 0")).code(2).says(&["from N = 6"]);
+}
+
 /// Each engine with the one that checks it.
 #[test]
 fn double_check() {

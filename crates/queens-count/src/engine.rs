@@ -110,7 +110,9 @@ pub fn count(n: u32, engine: Engine, threads: NonZeroUsize, observer: &dyn Obser
                 Engine::Backtracking => ladder::backtracking::count_below(n, prefix),
                 Engine::Bitmask | Engine::Mirror | Engine::HalfBoards => ladder::bitmask::count_below(n, prefix),
             };
-            *sum = sum.and_then(|sum| sum.checked_add(u128::from(below) * u128::from(*weight)));
+            let below = u128::from(below) * u128::from(*weight);
+            observer.counted(u64::try_from(below).unwrap_or(u64::MAX));
+            *sum = sum.and_then(|sum| sum.checked_add(below));
         },
     )?;
     sums.into_iter().try_fold(0u128, |total, sum| total.checked_add(sum?)).ok_or(CountError::Overflow)

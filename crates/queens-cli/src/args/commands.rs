@@ -76,6 +76,22 @@ fn count(lang: Lang) -> Command {
                 )),
         )
         .arg(
+            number("unit", tr!(lang, "The sum of this one work unit of half-boards", "只求 half-boards 中这一个工作单元的和"))
+                .value_name("R")
+                .conflicts_with_all(["units", "each", "fundamental", "classes"]),
+        )
+        .arg(
+            flag(
+                "each",
+                tr!(
+                    lang,
+                    "With --units: a line for each work unit, its number and its sum",
+                    "与 --units 同用：每个工作单元一行，写出编号与和"
+                ),
+            )
+            .requires("units"),
+        )
+        .arg(
             flag(
                 "double-check",
                 tr!(
@@ -84,7 +100,7 @@ fn count(lang: Lang) -> Command {
                     "再用另一种原理的引擎计数一次，并加以比较"
                 ),
             )
-            .conflicts_with("units"),
+            .conflicts_with_all(["units", "unit"]),
         )
         .arg(
             number(
@@ -95,7 +111,7 @@ fn count(lang: Lang) -> Command {
                     "随机抽取 K 个工作单元，估计解的个数，并给出标准误差"
                 ),
             )
-            .conflicts_with_all(["units", "fundamental", "classes", "double-check", "engine", "force"]),
+            .conflicts_with_all(["units", "unit", "fundamental", "classes", "double-check", "engine", "force"]),
         )
         .arg(
             number(

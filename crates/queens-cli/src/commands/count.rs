@@ -11,7 +11,8 @@ use queens::search::SolutionIndex;
 use queens::{BoardSize, known};
 
 use super::text;
-use crate::args::{Common, size, threads};
+use super::units::Line;
+use crate::args::{Common, number, size, threads};
 use crate::explain::index_error;
 use crate::failure::Failure;
 use crate::lang::{Lang, tr};
@@ -36,6 +37,12 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
     let asked = Asked::new(matches, n, lang)?;
     if n >= 20 && asked.engine != Engine::HalfBoards {
         common.remark(&patience(n, lang));
+    }
+
+    if let Some((units, line)) = asked.one_by_one(matches)
+        && let Some(board) = HalfBoards::new(n)
+    {
+        return super::units::each(&board, units, line, (asked.isa, threads), common);
     }
 
     let started = Instant::now();
@@ -111,7 +118,8 @@ impl Asked {
     fn new(matches: &ArgMatches, n: u32, lang: Lang) -> Result<Self, Failure> {
         let named = |name: &str| matches.get_one::<String>(name);
         let isa = isa(matches);
-        let units = named("units").map(|text| units(text, lang)).transpose()?;
+        let one = named("unit").map(|rank| number(rank, "--unit", 0..=u64::MAX - 1, lang)).transpose()?;
+        let units = named("units").map(|text| units(text, lang)).transpose()?.or(one.map(|rank| rank..rank + 1));
         let only_half_boards = isa.is_some() || units.is_some();
         let engine = match named("engine") {
             Some(name) => Engine::ALL.into_iter().find(|engine| engine.name() == name).unwrap_or_default(),
@@ -121,13 +129,24 @@ impl Asked {
         if only_half_boards && (engine != Engine::HalfBoards || n < HalfBoards::MIN_SIZE) {
             return Err(Failure::Input(tr!(
                 lang,
-                "--isa and --units concern the engine half-boards, from N = {min} to {max}",
-                "--isa 和 --units 只用于引擎 half-boards，N 从 {min} 到 {max}",
+                "--isa, --unit and --units concern the engine half-boards, from N = {min} to {max}",
+                "--isa、--unit 和 --units 只用于引擎 half-boards，N 从 {min} 到 {max}",
                 min = HalfBoards::MIN_SIZE,
                 max = HalfBoards::MAX_SIZE
             )));
         }
         Ok(Self { engine, isa: isa.unwrap_or_else(Isa::best), units })
+    }
+
+    /// The units of which each has a line of its own, and how that looks.
+    fn one_by_one(&self, matches: &ArgMatches) -> Option<(Range<u64>, Line)> {
+        let line = match (matches.get_flag("json"), matches.get_flag("each"), matches.contains_id("unit")) {
+            (_, false, false) => return None,
+            (true, ..) => Line::Object,
+            (false, true, _) => Line::RankAndSum,
+            (false, false, true) => Line::Sum,
+        };
+        Some((self.units.clone()?, line))
     }
 
     fn count(&self, n: u32, threads: NonZeroUsize, observer: &dyn Observer) -> Result<u128, CountError> {
@@ -203,6 +222,11 @@ pub(super) fn explain(error: CountError, lang: Lang) -> Failure {
             lang,
             "this machine cannot run {isa}; see queens cpu",
             "本机不能运行 {isa}；见 queens cpu"
+        )),
+        CountError::NoUnits { start, end, units } if end - start == 1 => Failure::Input(tr!(
+            lang,
+            "there is no work unit {start}: the board has {units}, numbered from 0",
+            "没有工作单元 {start}：共有 {units} 个，从 0 编号"
         )),
         CountError::NoUnits { start, end, units } => Failure::Input(tr!(
             lang,

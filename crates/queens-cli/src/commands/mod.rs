@@ -11,6 +11,7 @@ mod random;
 mod rank;
 mod sample;
 mod solve;
+mod units;
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};

@@ -30,6 +30,7 @@ mod tests;
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 
 use queens_core::work::Observer;
 
@@ -87,7 +88,11 @@ pub fn estimate(
             ranks.len() - 1
         });
     }
-    let counted = board.count_each_timed(&ranks, isa, threads, observer)?;
+    let mut counted = Vec::with_capacity(ranks.len());
+    board.count_each_to(&ranks, isa, threads, observer, &mut |unit| {
+        counted.push((unit.sum, unit.time));
+        ControlFlow::Continue(())
+    })?;
     let counted: Vec<_> = draws.iter().map(|draw| counted[places[&draw.rank]]).collect();
     Ok(Sampled::new(draws, &counted))
 }
