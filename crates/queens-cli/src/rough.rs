@@ -51,6 +51,17 @@ pub(crate) fn number(x: f64, lang: Lang) -> String {
     }
 }
 
+/// An amount of memory, in the units that `--memory` takes.
+pub(crate) fn bytes(bytes: u64) -> String {
+    // Up, so that what is told to be enough is.
+    match bytes {
+        0..1_000 => bytes.to_string(),
+        1_000..1_000_000 => format!("{}K", bytes.div_ceil(1_000)),
+        1_000_000..9_900_000_000 => format!("{}M", bytes.div_ceil(1_000_000)),
+        _ => format!("{}G", bytes.div_ceil(1_000_000_000)),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -70,6 +81,15 @@ mod tests {
             (1.23e9, "39 years", "39 年"),
         ] {
             assert_eq!((time(seconds, Lang::En), time(seconds, Lang::Zh)), (en.to_string(), zh.to_string()));
+        }
+    }
+
+    #[test]
+    fn amounts() {
+        for (x, text) in
+            [(7, "7"), (1_500, "2K"), (52_000_001, "53M"), (2_000_000_000, "2000M"), (23_400_000_000, "24G")]
+        {
+            assert_eq!(bytes(x), text);
         }
     }
 

@@ -154,6 +154,24 @@ fn refuses_what_is_no_work_unit() {
     queens(&words("count 5 --unit 0")).code(2).says(&["from N = 6"]);
 }
 
+/// Memory bounds lists, not sums. Small boards have one way only.
+#[test]
+fn memory() {
+    queens(&words("count 13 --memory 100M --threads 2")).code(0).prints("73712\n").quietly();
+    queens(&words("count 12 --memory 0.5GiB --sample 50 --seed 1")).code(0);
+    queens(&words("count 12 --memory 100M --unit 200")).code(0).prints("44\n");
+    let run = queens(&words("count 13 --memory 1M --threads 2")).code(2).prints("").says(&["1M", "2 threads", "-j"]);
+    let needed = run.err.split_whitespace().rev().find(|word| word.ends_with("M")).unwrap();
+    queens(&["count", "13", "--threads", "2", "--memory", needed]).code(0).prints("73712\n");
+    queens(&words("count 22 --memory 10M --unit 0 -j1")).code(2).says(&["10M", "at the least"]);
+    queens(&words("count 28 --memory 10M --sample 5 --seed 1 --lang zh")).code(2).says(&["10M", "至少要"]);
+    for wrong in ["-1", "much", "5X", "", "1e9"] {
+        queens(&["count", "12", "--memory", wrong]).code(2).says(&[&format!("{wrong:?}"), "--memory", "2GiB"]);
+    }
+    queens(&words("count 5 --memory 1G")).code(2).says(&["--memory", "from N = 6"]);
+    queens(&words("count 12 --memory 1G --engine mirror")).code(2).says(&["--memory", "half-boards"]);
+}
+
 /// Each engine with the one that checks it.
 #[test]
 fn double_check() {

@@ -146,6 +146,14 @@ pub enum CountError {
         /// How many work units there are.
         units: u64,
     },
+    /// Counting does not fit in so much memory.
+    #[error("counting takes {needed} bytes of memory, more than {bytes}")]
+    TooLittleMemory {
+        /// What it may take.
+        bytes: u64,
+        /// What it takes at the least.
+        needed: u64,
+    },
     /// The observer asked to stop.
     #[error("stopped before the end")]
     Cancelled,

@@ -1,6 +1,7 @@
 //! The top rung: Q(n) by joining half boards.
 
 mod each;
+mod memory;
 mod mixed;
 
 use std::num::NonZeroUsize;
@@ -16,6 +17,7 @@ use crate::rows::{self, RowJoin, Stop};
 use crate::symmetry;
 
 pub use each::CountedUnit;
+pub(crate) use memory::{longest_list, most_completions};
 use mixed::Mixed;
 
 /// Q(n) cut into independent work units, each a canonical column set of the top half.

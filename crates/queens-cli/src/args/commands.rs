@@ -65,6 +65,13 @@ fn count(lang: Lang) -> Command {
             ),
         )
         .arg(
+            Arg::new("memory").long("memory").value_name("SIZE").allow_negative_numbers(true).help(tr!(
+                lang,
+                "What half-boards may take, such as 500M or 2GiB; less is slower [default: what it likes, if the machine has it]",
+                "half-boards 可用的内存，如 500M 或 2GiB；越少越慢 [默认：按需取用，以本机所有为限]"
+            )),
+        )
+        .arg(
             Arg::new("units")
                 .long("units")
                 .value_name("A..B")
@@ -85,7 +92,7 @@ fn count(lang: Lang) -> Command {
                 "each",
                 tr!(
                     lang,
-                    "With --units: a line for each work unit, its number and its sum",
+                    "With --units, a line for each work unit: its number and its sum",
                     "与 --units 同用：每个工作单元一行，写出编号与和"
                 ),
             )

@@ -39,15 +39,17 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
         common.remark(&patience(n, lang));
     }
 
-    if let Some((units, line)) = asked.one_by_one(matches)
-        && let Some(board) = HalfBoards::new(n)
-    {
-        return super::units::each(&board, units, line, (asked.isa, threads), common);
+    let board = match asked.engine {
+        Engine::HalfBoards => super::memory::board(matches, n, threads, common)?,
+        _ => None,
+    };
+    if let (Some((units, line)), Some(board)) = (asked.one_by_one(matches), &board) {
+        return super::units::each(board, units, line, (asked.isa, threads), common);
     }
 
     let started = Instant::now();
     let progress = Progress::new(common);
-    let total = asked.count(n, threads, &progress).map_err(|error| explain(error, lang))?;
+    let total = asked.count(n, board.as_ref(), threads, &progress).map_err(|error| explain(error, lang))?;
     progress.finish();
     let second = matches.get_flag("double-check").then(|| asked.second_opinion(n, threads, common)).transpose()?;
     if let Some((name, count)) = second.filter(|&(_, count)| count != total) {
@@ -120,7 +122,7 @@ impl Asked {
         let isa = isa(matches);
         let one = named("unit").map(|rank| number(rank, "--unit", 0..=u64::MAX - 1, lang)).transpose()?;
         let units = named("units").map(|text| units(text, lang)).transpose()?.or(one.map(|rank| rank..rank + 1));
-        let only_half_boards = isa.is_some() || units.is_some();
+        let only_half_boards = isa.is_some() || units.is_some() || named("memory").is_some();
         let engine = match named("engine") {
             Some(name) => Engine::ALL.into_iter().find(|engine| engine.name() == name).unwrap_or_default(),
             None if only_half_boards => Engine::HalfBoards,
@@ -129,8 +131,8 @@ impl Asked {
         if only_half_boards && (engine != Engine::HalfBoards || n < HalfBoards::MIN_SIZE) {
             return Err(Failure::Input(tr!(
                 lang,
-                "--isa, --unit and --units concern the engine half-boards, from N = {min} to {max}",
-                "--isa、--unit 和 --units 只用于引擎 half-boards，N 从 {min} 到 {max}",
+                "--isa, --memory, --unit and --units concern the engine half-boards, from N = {min} to {max}",
+                "--isa、--memory、--unit 和 --units 只用于引擎 half-boards，N 从 {min} 到 {max}",
                 min = HalfBoards::MIN_SIZE,
                 max = HalfBoards::MAX_SIZE
             )));
@@ -149,8 +151,13 @@ impl Asked {
         Some((self.units.clone()?, line))
     }
 
-    fn count(&self, n: u32, threads: NonZeroUsize, observer: &dyn Observer) -> Result<u128, CountError> {
-        let board = (self.engine == Engine::HalfBoards).then(|| HalfBoards::new(n)).flatten();
+    fn count(
+        &self,
+        n: u32,
+        board: Option<&HalfBoards>,
+        threads: NonZeroUsize,
+        observer: &dyn Observer,
+    ) -> Result<u128, CountError> {
         match board {
             Some(board) => {
                 let units = self.units.clone().unwrap_or(0..board.units());

@@ -6,6 +6,7 @@ mod cpu;
 mod judge;
 mod list;
 mod manual;
+mod memory;
 mod nth;
 mod random;
 mod rank;

@@ -8,7 +8,7 @@ use queens::count::sample::{self, Estimate, Model};
 use queens::count::{HalfBoards, Isa};
 
 use super::count::{explain, isa};
-use super::{seed, text};
+use super::{memory, seed, text};
 use crate::args::{Common, number, size, threads};
 use crate::failure::Failure;
 use crate::lang::tr;
@@ -24,7 +24,8 @@ pub(crate) fn run(matches: &ArgMatches, asked: &str, common: &Common) -> Result<
     let draws = number(asked, "--sample", 2..=u64::MAX, lang)?;
     let threads = threads(matches, lang)?;
     let isa = isa(matches).unwrap_or_else(Isa::best);
-    let board = (n >= Model::MIN_SIZE).then(|| HalfBoards::new(n)).flatten().ok_or_else(|| {
+    let board = if n < Model::MIN_SIZE { None } else { memory::board(matches, n, threads, common)? };
+    let board = board.ok_or_else(|| {
         Failure::Input(tr!(
             lang,
             "--sample takes N from {min} to {max}, not {n}",
