@@ -19,6 +19,9 @@ pub(crate) fn time(seconds: f64, lang: Lang) -> String {
     };
     // Up to 99 seconds as such; from there on the largest unit that fits, and below ten of it the next as well.
     let at = if seconds < 99.5 { 4 } else { names.iter().position(|unit| seconds >= unit.0).unwrap_or(4) };
+    if at == 0 && seconds < 9.95 * YEAR {
+        return format!("{:.1} {}", seconds / YEAR, names[0].2);
+    }
     let write = |count: f64, at: usize| {
         let (_, one, many) = names[at];
         format!("{count:.0} {}", if count == 1.0 { one } else { many })
@@ -78,6 +81,7 @@ mod tests {
             (4000.0, "1 h 7 min", "1 小时 7 分"),
             (86_400.0, "1 day", "1 天"),
             (200_000.0, "2 days 8 h", "2 天 8 小时"),
+            (1.2e8, "3.8 years", "3.8 年"),
             (1.23e9, "39 years", "39 年"),
         ] {
             assert_eq!((time(seconds, Lang::En), time(seconds, Lang::Zh)), (en.to_string(), zh.to_string()));

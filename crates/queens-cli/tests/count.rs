@@ -57,7 +57,8 @@ fn nobody_knows() {
     }
     queens(&["count", "230"]).says(&["1.0e351"]);
     queens(&["count", "28"]).says(&["2.6e18"]);
-    queens(&["count", "28", "--lang", "zh"]).says(&["没有人知道 Q(28)", "--force"]);
+    queens(&["count", "28"]).says(&["count 28 --sample", "decades"]);
+    queens(&["count", "28", "--lang", "zh"]).says(&["没有人知道 Q(28)", "--force", "--sample"]);
     queens(&["count", "65", "--force"]).code(2).says(&["\"65\"", "from 0 to 64"]);
 }
 

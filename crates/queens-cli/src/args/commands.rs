@@ -37,8 +37,8 @@ fn count(lang: Lang) -> Command {
         .about(tr!(lang, "Count the solutions of the N x N board", "数出 N x N 棋盘有多少个解"))
         .after_help(tr!(
             lang,
-            "Examples:\n  queens count 16                        14772512\n  queens count 12 --fundamental          1787: one of each symmetry class\n  queens count 10 --engine backtracking  by a lower rung of the ladder\n  queens count 20 --sample 1000          estimated from a sample of the work\n\nThe number of solutions is known up to N = 27. Beyond, --force starts a count that will not end.",
-            "例：\n  queens count 16                        14772512\n  queens count 12 --fundamental          1787：每个对称类一个\n  queens count 10 --engine backtracking  用较低一阶的引擎\n  queens count 20 --sample 1000          由抽取的一部分工作估计\n\n解的个数已知到 N = 27。更大的 N 须加 --force 才会开始，但不会有结束的一天。"
+            "Examples:\n  queens count 16                        14772512\n  queens count 12 --fundamental          1787: one of each symmetry class\n  queens count 10 --engine backtracking  by a lower rung of the ladder\n  queens count 20 --sample 1000          estimated from a sample of the work\n\nThe number of solutions is known up to N = 27. Beyond, --force starts a count all the same: decades at N = 28, no end above.",
+            "例：\n  queens count 16                        14772512\n  queens count 12 --fundamental          1787：每个对称类一个\n  queens count 10 --engine backtracking  用较低一阶的引擎\n  queens count 20 --sample 1000          由抽取的一部分工作估计\n\n解的个数已知到 N = 27。更大的 N 须加 --force 才会开始：N = 28 要几十年，再大则没有结束的一天。"
         ))
         .arg(size(lang))
         .arg(

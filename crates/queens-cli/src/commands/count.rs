@@ -10,8 +10,8 @@ use queens::count::{ClassCounts, CountError, Engine, HalfBoards, Isa, Observer, 
 use queens::search::SolutionIndex;
 use queens::{BoardSize, known};
 
-use super::text;
 use super::units::Line;
+use super::{patience, text};
 use crate::args::{Common, number, size, threads};
 use crate::explain::index_error;
 use crate::failure::Failure;
@@ -36,7 +36,7 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
     let threads = threads(matches, lang)?;
     let asked = Asked::new(matches, n, lang)?;
     if n >= 20 && asked.engine != Engine::HalfBoards {
-        common.remark(&patience(n, lang));
+        common.remark(&hours(n, lang));
     }
 
     let board = match asked.engine {
@@ -45,6 +45,10 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
     };
     if let (Some((units, line)), Some(board)) = (asked.one_by_one(matches), &board) {
         return super::units::each(board, units, line, (asked.isa, threads), common);
+    }
+
+    if board.is_some() && n >= patience::LONG && asked.units.is_none() && !common.quiet {
+        patience::half_boards(n, asked.isa, threads, lang).iter().for_each(|text| common.remark(text));
     }
 
     let started = Instant::now();
@@ -260,6 +264,14 @@ fn unknown(n: u32, lang: Lang) -> String {
     if n > Engine::MAX_SIZE {
         return known;
     }
+    if n <= HalfBoards::MAX_SIZE {
+        return known
+            + &tr!(
+                lang,
+                "\nqueens count {n} --sample 100 estimates it from some of the work. All of it takes a core decades; --force starts it\nall the same.",
+                "\nqueens count {n} --sample 100 由一部分工作作出估计。全部算完，一个核心要几十年；仍要开始请加 --force。"
+            );
+    }
     known
         + &tr!(
             lang,
@@ -268,8 +280,8 @@ fn unknown(n: u32, lang: Lang) -> String {
         )
 }
 
-/// A long count is worth a word beforehand; the progress then says how long.
-fn patience(n: u32, lang: Lang) -> String {
+/// A long count by a lower rung is worth a word beforehand; the progress then says how long.
+fn hours(n: u32, lang: Lang) -> String {
     match known::solutions(n) {
         Some(value) => tr!(
             lang,

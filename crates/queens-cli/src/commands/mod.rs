@@ -8,6 +8,7 @@ mod list;
 mod manual;
 mod memory;
 mod nth;
+mod patience;
 mod random;
 mod rank;
 mod sample;
