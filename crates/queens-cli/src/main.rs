@@ -13,6 +13,7 @@ mod judge;
 mod lang;
 mod output;
 mod progress;
+mod rough;
 
 use std::process::ExitCode;
 

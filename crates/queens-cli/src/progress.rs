@@ -2,24 +2,26 @@
 
 use std::fmt;
 use std::io::IsTerminal;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use queens::work::Observer;
 
 use crate::args::Common;
 use crate::failure::Failure;
 use crate::lang::{Lang, tr};
+use crate::rough;
 
-/// Shows how far long work has come: a bar, the share done, the rate and the time left. Only on a terminal, and only for
+/// Shows how far long work has come: a bar, the share done, the solutions or units a second, and the time left. Only on a terminal, and only for
 /// work that takes more than a moment.
 pub(crate) struct Progress {
     lang: Lang,
     shown: bool,
     started: Instant,
     bar: OnceLock<ProgressBar>,
+    solutions: Arc<AtomicU64>,
 }
 
 /// What Ctrl-C reports: units done, of how many.
@@ -31,7 +33,15 @@ impl Progress {
 
     pub(crate) fn new(common: &Common) -> Self {
         let shown = !common.quiet && std::io::stderr().is_terminal();
-        Self { lang: common.lang, shown, started: Instant::now(), bar: OnceLock::new() }
+        let mut progress = Self::unseen(common);
+        progress.shown = shown;
+        progress
+    }
+
+    /// Shows nothing, but Ctrl-C tells how far the work had come.
+    pub(crate) fn unseen(common: &Common) -> Self {
+        let (started, solutions) = (Instant::now(), Arc::default());
+        Self { lang: common.lang, shown: false, started, bar: OnceLock::new(), solutions }
     }
 
     /// Takes the bar off the screen.
@@ -47,34 +57,38 @@ impl Progress {
         self.bar.get_or_init(|| {
             let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr_with_hz(5));
             let template = match self.lang {
-                Lang::En => "{wide_bar} {percent} %  {pos}/{len} units, {rate}/s  {elapsed} gone, {left} left",
-                Lang::Zh => "{wide_bar} {percent} %  {pos}/{len} 单元，{rate}/秒  已用 {elapsed}，还需 {left}",
+                Lang::En => "{wide_bar} {percent} %  {pos}/{len} units, {rate}, {gone} gone, {left} left",
+                Lang::Zh => "{wide_bar} {percent} %  {pos}/{len} 单元，{rate}，已用 {gone}，还需 {left}",
             };
             if let Ok(style) = ProgressStyle::with_template(template) {
                 let style =
                     style.progress_chars(if crate::lang::is_utf8() { "█▉▊▋▌▍▎▏ " } else { "#>-" });
                 bar.set_style(self.with_means(style));
             }
-            bar.with_elapsed(self.started.elapsed())
+            bar
         })
     }
 
     /// Rate and remaining time from the mean since the start. The bar's own are for the last moment, and begin with the
     /// moment it appears.
     fn with_means(&self, style: ProgressStyle) -> ProgressStyle {
-        let started = self.started;
-        let rate = move |state: &ProgressState| state.pos() as f64 / started.elapsed().as_secs_f64().max(1e-3);
+        let (lang, started, solutions) = (self.lang, self.started, Arc::clone(&self.solutions));
+        let seconds = move || started.elapsed().as_secs_f64().max(1e-3);
         style
+            .with_key("gone", move |_: &ProgressState, text: &mut dyn fmt::Write| {
+                let _ = text.write_str(&rough::time(seconds(), lang));
+            })
             .with_key("rate", move |state: &ProgressState, text: &mut dyn fmt::Write| {
-                let rate = rate(state);
-                let decimals = if rate < 10.0 { 2 } else { 0 };
-                let _ = write!(text, "{rate:.decimals$}");
+                let rate = |count: u64| rough::number(count as f64 / seconds(), lang);
+                let _ = text.write_str(&match solutions.load(Relaxed) {
+                    0 => tr!(lang, "{}/s", "每秒 {}", rate(state.pos())),
+                    solutions => tr!(lang, "{} solutions/s", "每秒 {}解", rate(solutions)),
+                });
             })
             .with_key("left", move |state: &ProgressState, text: &mut dyn fmt::Write| {
                 let units = state.len().unwrap_or(0).saturating_sub(state.pos());
-                // A thousand years is longer than anyone waits, and far from the end of what a duration holds.
-                let seconds = (units as f64 / rate(state).max(1e-9)).min(3.2e10);
-                let _ = write!(text, "{:#}", HumanDuration(Duration::from_secs_f64(seconds)));
+                let left = units as f64 * seconds() / (state.pos() as f64).max(1e-3);
+                let _ = text.write_str(&rough::time(left, lang));
             })
     }
 }
@@ -86,6 +100,10 @@ impl Drop for Progress {
 }
 
 impl Observer for Progress {
+    fn counted(&self, solutions: u64) {
+        self.solutions.fetch_add(solutions, Relaxed);
+    }
+
     fn progress(&self, done: u64, total: u64) {
         DONE.store(done, Relaxed);
         TOTAL.store(total, Relaxed);

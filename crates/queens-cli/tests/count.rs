@@ -57,7 +57,8 @@ fn nobody_knows() {
     }
     queens(&["count", "230"]).says(&["1.0e351"]);
     queens(&["count", "28"]).says(&["2.6e18"]);
-    queens(&["count", "28", "--lang", "zh"]).says(&["没有人知道 Q(28)", "--force"]);
+    queens(&["count", "28"]).says(&["count 28 --sample", "decades"]);
+    queens(&["count", "28", "--lang", "zh"]).says(&["没有人知道 Q(28)", "--force", "--sample"]);
     queens(&["count", "65", "--force"]).code(2).says(&["\"65\"", "from 0 to 64"]);
 }
 
@@ -106,6 +107,70 @@ fn work_units_add_up() {
     for wrong in ["5", "5..4", "a..b", "-1..3", "..", "1..", "1..99999999999999999999", "+1..+3"] {
         queens(&["count", "13", &format!("--units={wrong}")]).code(2).says(&[&format!("{wrong:?}")]);
     }
+}
+
+#[test]
+fn work_units_one_by_one() {
+    let each = queens(&words("count 12 --units 0..252 --each --threads 3")).code(0).quietly().out;
+    let lines: Vec<(u64, u64)> = each
+        .lines()
+        .map(|line| line.split_once(' ').unwrap())
+        .map(|(rank, sum)| (rank.parse().unwrap(), sum.parse().unwrap()))
+        .collect();
+    assert!(lines.iter().map(|line| line.0).eq(0..252));
+    assert_eq!(lines.iter().map(|line| line.1).sum::<u64>(), 14200);
+    for rank in [0, 100, 251] {
+        let sum = format!("{}\n", lines[rank].1);
+        queens(&["count", "12", "--unit", &rank.to_string()]).code(0).prints(&sum);
+        queens(&["count", "12", "--units", &format!("{rank}..{}", rank + 1)]).code(0).prints(&sum);
+    }
+    queens(&words("count 12 --units 7..7 --each")).code(0).prints("");
+
+    let objects = queens(&words("count 12 --units 100..103 --each --json")).code(0).out;
+    let objects: Vec<serde_json::Value> = objects.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(objects.len(), 3);
+    let one = queens(&words("count 12 --unit 100 --json")).code(0).out;
+    let one: serde_json::Value = serde_json::from_str(&one).unwrap();
+    for object in [&one, &objects[0]] {
+        assert_eq!((&object["n"], &object["unit"]), (&12.into(), &100.into()));
+        assert_eq!(object["sum"], lines[100].1.to_string());
+        assert_eq!((object["columns"].as_array().unwrap().len(), &object["group"]), (6, &4.into()));
+        assert!(object["seconds"].is_number());
+    }
+}
+
+#[test]
+fn refuses_what_is_no_work_unit() {
+    queens(&words("count 12 --unit 252")).code(2).prints("").says(&["no work unit 252", "252, numbered"]);
+    queens(&words("count 12 --unit 252 --lang zh")).code(2).says(&["没有工作单元 252"]);
+    queens(&words("count 12 --units 250..253 --each")).code(2).prints("").says(&["250..253"]);
+    for wrong in ["-1", "x", "1..2", "99999999999999999999"] {
+        queens(&["count", "12", "--unit", wrong]).code(2).prints("").says(&[&format!("{wrong:?}"), "--unit"]);
+    }
+    for other in ["--units 0..5", "--fundamental", "--classes", "--double-check", "--sample 5", "--each"] {
+        queens(&words(&format!("count 12 --unit 5 {other}"))).code(2).prints("").says(&["--unit"]);
+    }
+    queens(&words("count 12 --each")).code(2).prints("").says(&["--units"]);
+    queens(&words("count 12 --unit 3 --engine mirror")).code(2).says(&["--unit", "half-boards"]);
+    queens(&words("count 5 --unit 0")).code(2).says(&["from N = 6"]);
+}
+
+/// Memory bounds lists, not sums. Small boards have one way only.
+#[test]
+fn memory() {
+    queens(&words("count 13 --memory 100M --threads 2")).code(0).prints("73712\n").quietly();
+    queens(&words("count 12 --memory 0.5GiB --sample 50 --seed 1")).code(0);
+    queens(&words("count 12 --memory 100M --unit 200")).code(0).prints("44\n");
+    let run = queens(&words("count 13 --memory 1M --threads 2")).code(2).prints("").says(&["1M", "2 threads", "-j"]);
+    let needed = run.err.split_whitespace().rev().find(|word| word.ends_with("M")).unwrap();
+    queens(&["count", "13", "--threads", "2", "--memory", needed]).code(0).prints("73712\n");
+    queens(&words("count 22 --memory 10M --unit 0 -j1")).code(2).says(&["10M", "at the least"]);
+    queens(&words("count 28 --memory 10M --sample 5 --seed 1 --lang zh")).code(2).says(&["10M", "至少要"]);
+    for wrong in ["-1", "much", "5X", "", "1e9"] {
+        queens(&["count", "12", "--memory", wrong]).code(2).says(&[&format!("{wrong:?}"), "--memory", "2GiB"]);
+    }
+    queens(&words("count 5 --memory 1G")).code(2).says(&["--memory", "from N = 6"]);
+    queens(&words("count 12 --memory 1G --engine mirror")).code(2).says(&["--memory", "half-boards"]);
 }
 
 /// Each engine with the one that checks it.

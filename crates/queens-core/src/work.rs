@@ -11,6 +11,11 @@ pub trait Observer: Sync {
         let _ = (done, total);
     }
 
+    /// So many solutions more were counted, where the work is to count some. Told before the unit is done.
+    fn counted(&self, solutions: u64) {
+        let _ = solutions;
+    }
+
     /// Whether to stop. Asked before every unit; the computation then returns [`Cancelled`].
     fn is_cancelled(&self) -> bool {
         false

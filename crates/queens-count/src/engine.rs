@@ -120,7 +120,9 @@ pub fn count(n: u32, engine: Engine, threads: NonZeroUsize, observer: &dyn Obser
                 Engine::LookAhead => ladder::look_ahead::count_below(n, prefix),
                 Engine::Bitmask | Engine::Mirror | Engine::HalfBoards => ladder::bitmask::count_below(n, prefix),
             };
-            *sum = sum.and_then(|sum| sum.checked_add(u128::from(below) * u128::from(*weight)));
+            let below = u128::from(below) * u128::from(*weight);
+            observer.counted(u64::try_from(below).unwrap_or(u64::MAX));
+            *sum = sum.and_then(|sum| sum.checked_add(below));
         },
     )?;
     sums.into_iter().try_fold(0u128, |total, sum| total.checked_add(sum?)).ok_or(CountError::Overflow)
@@ -153,6 +155,14 @@ pub enum CountError {
         draws: u64,
         /// How many work units there are.
         units: u64,
+    },
+    /// Counting does not fit in so much memory.
+    #[error("counting takes {needed} bytes of memory, more than {bytes}")]
+    TooLittleMemory {
+        /// What it may take.
+        bytes: u64,
+        /// What it takes at the least.
+        needed: u64,
     },
     /// The observer asked to stop.
     #[error("stopped before the end")]

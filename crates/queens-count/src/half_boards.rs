@@ -1,8 +1,11 @@
 //! The top rung: Q(n) by joining half boards.
 
+mod each;
+mod memory;
+mod mixed;
+
 use std::num::NonZeroUsize;
 use std::ops::Range;
-use std::time::{Duration, Instant};
 
 use queens_core::work::{Observer, for_each_unit};
 
@@ -10,8 +13,12 @@ use crate::engine::CountError;
 use crate::half::Layout;
 use crate::join::{Join, MOST_UNITS, Scratch};
 use crate::kernel::Isa;
-use crate::rows::{self, CountUnit, RowJoin, Stop};
+use crate::rows::{self, RowJoin, Stop};
 use crate::symmetry;
+
+pub use each::CountedUnit;
+pub(crate) use memory::{longest_list, most_completions};
+use mixed::Mixed;
 
 /// Q(n) cut into independent work units, each a canonical column set of the top half.
 ///
@@ -100,71 +107,24 @@ impl HalfBoards {
         self.sets.get(usize::try_from(rank).ok()?).copied()
     }
 
+    /// How many column sets a unit stands for: itself, its mirror image and, for even n, their complements. [`None`] beyond
+    /// the last unit.
+    #[must_use]
+    pub fn unit_group(&self, rank: u64) -> Option<u32> {
+        Some(symmetry::group_size(self.n, self.unit_set(rank)?))
+    }
+
     /// The canonical column sets of all units, by rank.
     #[must_use]
     pub fn unit_sets(&self) -> &[u32] {
         &self.sets
     }
 
-    /// The sums of the units asked for, one by one and in that order; a rank may come again.
-    ///
-    /// The threads take one unit whenever they are free; the sums do not depend on how many there are.
-    ///
-    /// # Errors
-    /// As [`HalfBoards::count`], [`CountError::NoUnits`] for the first rank beyond the last unit.
-    pub fn count_each(
-        &self,
-        ranks: &[u64],
-        isa: Isa,
-        threads: NonZeroUsize,
-        observer: &dyn Observer,
-    ) -> Result<Vec<u64>, CountError> {
-        let timed = self.count_each_timed(ranks, isa, threads, observer)?;
-        Ok(timed.into_iter().map(|(sum, _)| sum).collect())
-    }
-
-    /// As [`HalfBoards::count_each`], each sum with the time that its unit took.
-    ///
-    /// # Errors
-    /// As [`HalfBoards::count_each`].
-    pub fn count_each_timed(
-        &self,
-        ranks: &[u64],
-        isa: Isa,
-        threads: NonZeroUsize,
-        observer: &dyn Observer,
-    ) -> Result<Vec<(u64, Duration)>, CountError> {
-        if !isa.is_available() {
-            return Err(CountError::NoIsa { isa });
-        }
-        let set_of = |&rank: &u64| {
-            let none = CountError::NoUnits { start: rank, end: rank.saturating_add(1), units: self.units() };
-            self.unit_set(rank).ok_or(none)
-        };
-        let sets = ranks.iter().map(set_of).collect::<Result<Vec<_>, _>>()?;
-        let stop = || observer.is_cancelled();
-        let done = for_each_unit(
-            sets.len() as u64,
-            threads,
-            observer,
-            || (Vec::new(), UnitScratch::new(&self.way, isa)),
-            |(done, scratch), index| {
-                let index = index as usize;
-                let started = Instant::now();
-                let sum = scratch.count(&self.way, sets[index], isa, &stop);
-                done.push((index, sum, started.elapsed()));
-            },
-        )?;
-        let mut in_order = vec![(0, Duration::ZERO); sets.len()];
-        for (index, sum, time) in done.into_iter().flat_map(|(done, _)| done) {
-            in_order[index] = (sum?, time);
-        }
-        Ok(in_order)
-    }
-
     /// The sum of some units: of all of them, Q(n). Units are independent, and the sums of disjoint ranges add up.
     ///
-    /// The threads take a few units whenever they are free, and the observer sees these. Each has a few megabytes of its own, at n = 22 some tens.
+    /// The threads take a few units whenever they are free, and the observer sees these. Each has a few megabytes of its own,
+    /// at n = 22 some tens. Units come in an order that mixes large and small ones, so the share of them that is done is the
+    /// share of the work.
     ///
     /// # Errors
     /// [`CountError::Cancelled`] when the observer asked to stop, [`CountError::Overflow`] if a sum left its range,
@@ -202,42 +162,22 @@ impl HalfBoards {
         // Few enough at a time for the threads to end together, and to stop soon when asked to.
         let at_a_time = (sets.len() / (threads.get() * 64)).clamp(1, if self.n < 20 { 32 } else { 1 });
         debug_assert!(at_a_time <= MOST_UNITS);
+        let parts = sets.len().div_ceil(at_a_time) as u64;
+        let mixed = Mixed::new(parts, 64 / at_a_time as u64);
         let sums = for_each_unit(
-            sets.len().div_ceil(at_a_time) as u64,
+            parts,
             threads,
             observer,
             || (Some(0u128), Scratch::default()),
             |(sum, scratch), part| {
-                let start = part as usize * at_a_time;
+                let start = mixed.at(part) as usize * at_a_time;
                 let part = &sets[start..(start + at_a_time).min(sets.len())];
                 let part = isa.count_units(join, part, scratch);
+                observer.counted(part);
                 *sum = sum.and_then(|sum| sum.checked_add(u128::from(part)));
             },
         )?;
         Ok(sums.into_iter().map(|(sum, _)| sum).collect())
-    }
-}
-
-/// What one thread needs to count units one by one.
-enum UnitScratch {
-    Keys(Box<Scratch>),
-    Rows(Box<dyn CountUnit + Send>),
-}
-
-impl UnitScratch {
-    fn new(way: &Way, isa: Isa) -> Self {
-        match way {
-            Way::Keys(_) => Self::Keys(Box::default()),
-            Way::Rows(join) => Self::Rows(isa.row_scratch(join)),
-        }
-    }
-
-    fn count(&mut self, way: &Way, set: u32, isa: Isa, stop: &dyn Fn() -> bool) -> Result<u64, Stop> {
-        match (self, way) {
-            (Self::Keys(scratch), Way::Keys(join)) => Ok(isa.count_units(join, &[set], scratch)),
-            (Self::Rows(scratch), Way::Rows(join)) => scratch.count_unit(join, set, stop),
-            _ => unreachable!("the scratch was made for another way of joining"),
-        }
     }
 }
 
@@ -249,6 +189,7 @@ fn count_by_rows(
     threads: NonZeroUsize,
     observer: &dyn Observer,
 ) -> Result<Vec<Option<u128>>, CountError> {
+    let mixed = Mixed::new(sets.len() as u64, 1);
     let sums = for_each_unit(
         sets.len() as u64,
         threads,
@@ -256,7 +197,9 @@ fn count_by_rows(
         || (Ok(0u128), isa.row_scratch(join)),
         |(sum, scratch), unit| {
             let add = |sum: u128| {
-                let unit = scratch.count_unit(join, sets[unit as usize], &|| observer.is_cancelled())?;
+                let set = sets[mixed.at(unit) as usize];
+                let unit = scratch.count_unit(join, set, &|| observer.is_cancelled())?;
+                observer.counted(unit);
                 sum.checked_add(u128::from(unit)).ok_or(Stop::Overflow)
             };
             *sum = sum.and_then(add);
@@ -347,6 +290,8 @@ mod tests {
         assert_eq!(each(1), one_by_one);
         assert_eq!(each(3), one_by_one);
         assert_eq!((board.unit_set(0), board.unit_set(board.units())), (Some(0b11_1111), None));
+        let groups: u32 = (0..board.units()).filter_map(|rank| board.unit_group(rank)).sum();
+        assert_eq!((groups, board.unit_group(board.units())), (924, None));
         let beyond = board.count_each(&[0, 252, 300], Isa::best(), NonZeroUsize::MIN, &());
         assert!(matches!(beyond, Err(CountError::NoUnits { start: 252, end: 253, units: 252 })));
         assert!(HalfBoards::new(5).is_none() && HalfBoards::new(29).is_none());

@@ -29,7 +29,7 @@ mod symmetry;
 
 pub use engine::{CountError, Engine, count};
 pub use estimate::estimate;
-pub use half_boards::HalfBoards;
+pub use half_boards::{CountedUnit, HalfBoards};
 pub use kernel::Isa;
 pub use queens_core::work::{Cancelled, Observer};
 pub use symmetric::{ClassCounts, count_half_turn, count_quarter_turn};

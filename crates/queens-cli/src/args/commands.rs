@@ -37,8 +37,8 @@ fn count(lang: Lang) -> Command {
         .about(tr!(lang, "Count the solutions of the N x N board", "数出 N x N 棋盘有多少个解"))
         .after_help(tr!(
             lang,
-            "Examples:\n  queens count 16                        14772512\n  queens count 12 --fundamental          1787: one of each symmetry class\n  queens count 10 --engine backtracking  by a lower rung of the ladder\n  queens count 20 --sample 1000          estimated from a sample of the work\n\nThe number of solutions is known up to N = 27. Beyond, --force starts a count that will not end.",
-            "例：\n  queens count 16                        14772512\n  queens count 12 --fundamental          1787：每个对称类一个\n  queens count 10 --engine backtracking  用较低一阶的引擎\n  queens count 20 --sample 1000          由抽取的一部分工作估计\n\n解的个数已知到 N = 27。更大的 N 须加 --force 才会开始，但不会有结束的一天。"
+            "Examples:\n  queens count 16                        14772512\n  queens count 12 --fundamental          1787: one of each symmetry class\n  queens count 10 --engine backtracking  by a lower rung of the ladder\n  queens count 20 --sample 1000          estimated from a sample of the work\n\nThe number of solutions is known up to N = 27. Beyond, --force starts a count all the same: decades at N = 28, no end above.",
+            "例：\n  queens count 16                        14772512\n  queens count 12 --fundamental          1787：每个对称类一个\n  queens count 10 --engine backtracking  用较低一阶的引擎\n  queens count 20 --sample 1000          由抽取的一部分工作估计\n\n解的个数已知到 N = 27。更大的 N 须加 --force 才会开始：N = 28 要几十年，再大则没有结束的一天。"
         ))
         .arg(size(lang))
         .arg(
@@ -65,6 +65,13 @@ fn count(lang: Lang) -> Command {
             ),
         )
         .arg(
+            Arg::new("memory").long("memory").value_name("SIZE").allow_negative_numbers(true).help(tr!(
+                lang,
+                "What half-boards may take, such as 500M or 2GiB; less is slower [default: what it likes, if the machine has it]",
+                "half-boards 可用的内存，如 500M 或 2GiB；越少越慢 [默认：按需取用，以本机所有为限]"
+            )),
+        )
+        .arg(
             Arg::new("units")
                 .long("units")
                 .value_name("A..B")
@@ -76,6 +83,22 @@ fn count(lang: Lang) -> Command {
                 )),
         )
         .arg(
+            number("unit", tr!(lang, "The sum of this one work unit of half-boards", "只求 half-boards 中这一个工作单元的和"))
+                .value_name("R")
+                .conflicts_with_all(["units", "each", "fundamental", "classes"]),
+        )
+        .arg(
+            flag(
+                "each",
+                tr!(
+                    lang,
+                    "With --units, a line for each work unit: its number and its sum",
+                    "与 --units 同用：每个工作单元一行，写出编号与和"
+                ),
+            )
+            .requires("units"),
+        )
+        .arg(
             flag(
                 "double-check",
                 tr!(
@@ -84,7 +107,7 @@ fn count(lang: Lang) -> Command {
                     "再用另一种原理的引擎计数一次，并加以比较"
                 ),
             )
-            .conflicts_with("units"),
+            .conflicts_with_all(["units", "unit"]),
         )
         .arg(
             number(
@@ -95,7 +118,7 @@ fn count(lang: Lang) -> Command {
                     "随机抽取 K 个工作单元，估计解的个数，并给出标准误差"
                 ),
             )
-            .conflicts_with_all(["units", "fundamental", "classes", "double-check", "engine", "force"]),
+            .conflicts_with_all(["units", "unit", "fundamental", "classes", "double-check", "engine", "force"]),
         )
         .arg(
             number(

@@ -12,7 +12,7 @@ use crate::lang::{Lang, Text, tr};
 
 pub(crate) use options::{Drawing, board_style, reading_choices, threads};
 pub(crate) use refusal::explain;
-pub(crate) use value::{index, number, size};
+pub(crate) use value::{bytes, index, number, size};
 
 /// The parser, with its texts in one language.
 pub(crate) fn command(lang: Lang) -> Command {

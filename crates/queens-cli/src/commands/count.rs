@@ -10,8 +10,9 @@ use queens::count::{ClassCounts, CountError, Engine, HalfBoards, Isa, Observer, 
 use queens::search::SolutionIndex;
 use queens::{BoardSize, known};
 
-use super::text;
-use crate::args::{Common, size, threads};
+use super::units::Line;
+use super::{patience, text};
+use crate::args::{Common, number, size, threads};
 use crate::explain::index_error;
 use crate::failure::Failure;
 use crate::lang::{Lang, tr};
@@ -35,12 +36,24 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
     let threads = threads(matches, lang)?;
     let asked = Asked::new(matches, n, lang)?;
     if n >= 20 && asked.engine != Engine::HalfBoards {
-        common.remark(&patience(n, lang));
+        common.remark(&hours(n, lang));
+    }
+
+    let board = match asked.engine {
+        Engine::HalfBoards => super::memory::board(matches, n, threads, common)?,
+        _ => None,
+    };
+    if let (Some((units, line)), Some(board)) = (asked.one_by_one(matches), &board) {
+        return super::units::each(board, units, line, (asked.isa, threads), common);
+    }
+
+    if board.is_some() && n >= patience::LONG && asked.units.is_none() && !common.quiet {
+        patience::half_boards(n, asked.isa, threads, lang).iter().for_each(|text| common.remark(text));
     }
 
     let started = Instant::now();
     let progress = Progress::new(common);
-    let total = asked.count(n, threads, &progress).map_err(|error| explain(error, lang))?;
+    let total = asked.count(n, board.as_ref(), threads, &progress).map_err(|error| explain(error, lang))?;
     progress.finish();
     let second = matches.get_flag("double-check").then(|| asked.second_opinion(n, threads, common)).transpose()?;
     if let Some((name, count)) = second.filter(|&(_, count)| count != total) {
@@ -111,8 +124,9 @@ impl Asked {
     fn new(matches: &ArgMatches, n: u32, lang: Lang) -> Result<Self, Failure> {
         let named = |name: &str| matches.get_one::<String>(name);
         let isa = isa(matches);
-        let units = named("units").map(|text| units(text, lang)).transpose()?;
-        let only_half_boards = isa.is_some() || units.is_some();
+        let one = named("unit").map(|rank| number(rank, "--unit", 0..=u64::MAX - 1, lang)).transpose()?;
+        let units = named("units").map(|text| units(text, lang)).transpose()?.or(one.map(|rank| rank..rank + 1));
+        let only_half_boards = isa.is_some() || units.is_some() || named("memory").is_some();
         let engine = match named("engine") {
             Some(name) => Engine::ALL.into_iter().find(|engine| engine.name() == name).unwrap_or_default(),
             None if only_half_boards => Engine::HalfBoards,
@@ -121,8 +135,8 @@ impl Asked {
         if only_half_boards && (engine != Engine::HalfBoards || n < HalfBoards::MIN_SIZE) {
             return Err(Failure::Input(tr!(
                 lang,
-                "--isa and --units concern the engine half-boards, from N = {min} to {max}",
-                "--isa 和 --units 只用于引擎 half-boards，N 从 {min} 到 {max}",
+                "--isa, --memory, --unit and --units concern the engine half-boards, from N = {min} to {max}",
+                "--isa、--memory、--unit 和 --units 只用于引擎 half-boards，N 从 {min} 到 {max}",
                 min = HalfBoards::MIN_SIZE,
                 max = HalfBoards::MAX_SIZE
             )));
@@ -130,8 +144,24 @@ impl Asked {
         Ok(Self { engine, isa: isa.unwrap_or_else(Isa::best), units })
     }
 
-    fn count(&self, n: u32, threads: NonZeroUsize, observer: &dyn Observer) -> Result<u128, CountError> {
-        let board = (self.engine == Engine::HalfBoards).then(|| HalfBoards::new(n)).flatten();
+    /// The units of which each has a line of its own, and how that looks.
+    fn one_by_one(&self, matches: &ArgMatches) -> Option<(Range<u64>, Line)> {
+        let line = match (matches.get_flag("json"), matches.get_flag("each"), matches.contains_id("unit")) {
+            (_, false, false) => return None,
+            (true, ..) => Line::Object,
+            (false, true, _) => Line::RankAndSum,
+            (false, false, true) => Line::Sum,
+        };
+        Some((self.units.clone()?, line))
+    }
+
+    fn count(
+        &self,
+        n: u32,
+        board: Option<&HalfBoards>,
+        threads: NonZeroUsize,
+        observer: &dyn Observer,
+    ) -> Result<u128, CountError> {
         match board {
             Some(board) => {
                 let units = self.units.clone().unwrap_or(0..board.units());
@@ -204,6 +234,11 @@ pub(super) fn explain(error: CountError, lang: Lang) -> Failure {
             "this machine cannot run {isa}; see queens cpu",
             "本机不能运行 {isa}；见 queens cpu"
         )),
+        CountError::NoUnits { start, end, units } if end - start == 1 => Failure::Input(tr!(
+            lang,
+            "there is no work unit {start}: the board has {units}, numbered from 0",
+            "没有工作单元 {start}：共有 {units} 个，从 0 编号"
+        )),
         CountError::NoUnits { start, end, units } => Failure::Input(tr!(
             lang,
             "there are no work units {start}..{end}: the board has {units}, numbered from 0",
@@ -229,6 +264,14 @@ fn unknown(n: u32, lang: Lang) -> String {
     if n > Engine::MAX_SIZE {
         return known;
     }
+    if n <= HalfBoards::MAX_SIZE {
+        return known
+            + &tr!(
+                lang,
+                "\nqueens count {n} --sample 100 estimates it from some of the work. All of it takes a core decades; --force starts it\nall the same.",
+                "\nqueens count {n} --sample 100 由一部分工作作出估计。全部算完，一个核心要几十年；仍要开始请加 --force。"
+            );
+    }
     known
         + &tr!(
             lang,
@@ -237,8 +280,8 @@ fn unknown(n: u32, lang: Lang) -> String {
         )
 }
 
-/// A long count is worth a word beforehand; the progress then says how long.
-fn patience(n: u32, lang: Lang) -> String {
+/// A long count by a lower rung is worth a word beforehand; the progress then says how long.
+fn hours(n: u32, lang: Lang) -> String {
     match known::solutions(n) {
         Some(value) => tr!(
             lang,

@@ -6,11 +6,14 @@ mod cpu;
 mod judge;
 mod list;
 mod manual;
+mod memory;
 mod nth;
+mod patience;
 mod random;
 mod rank;
 mod sample;
 mod solve;
+mod units;
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};

@@ -8,7 +8,7 @@ use queens::count::sample::{self, Estimate, Model};
 use queens::count::{HalfBoards, Isa};
 
 use super::count::{explain, isa};
-use super::{seed, text};
+use super::{memory, seed, text};
 use crate::args::{Common, number, size, threads};
 use crate::failure::Failure;
 use crate::lang::tr;
@@ -24,7 +24,8 @@ pub(crate) fn run(matches: &ArgMatches, asked: &str, common: &Common) -> Result<
     let draws = number(asked, "--sample", 2..=u64::MAX, lang)?;
     let threads = threads(matches, lang)?;
     let isa = isa(matches).unwrap_or_else(Isa::best);
-    let board = (n >= Model::MIN_SIZE).then(|| HalfBoards::new(n)).flatten().ok_or_else(|| {
+    let board = if n < Model::MIN_SIZE { None } else { memory::board(matches, n, threads, common)? };
+    let board = board.ok_or_else(|| {
         Failure::Input(tr!(
             lang,
             "--sample takes N from {min} to {max}, not {n}",
@@ -46,7 +47,7 @@ pub(crate) fn run(matches: &ArgMatches, asked: &str, common: &Common) -> Result<
 
     let started = Instant::now();
     let progress = Progress::new(common);
-    let sampled = sample::estimate(&board, draws, seed, 1.0, isa, threads, &progress);
+    let sampled = sample::estimate(&board, draws, seed, isa, threads, &progress);
     let sampled = sampled.map_err(|error| explain(error, lang))?;
     progress.finish();
     let seconds = started.elapsed().as_secs_f64();

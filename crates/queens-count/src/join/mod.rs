@@ -47,6 +47,10 @@ impl Join {
         Self { layout, top, bottom }
     }
 
+    pub(crate) fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
     /// The sum of some work units: of each, the weighted number of solutions of the group that its canonical set of top
     /// columns stands for.
     ///

@@ -14,6 +14,7 @@ mod leaf;
 mod list;
 
 use crate::half::{Side, Tables};
+use crate::half_boards::{longest_list, most_completions};
 use crate::kernel::RowKernel;
 use crate::symmetry::{self, Weights};
 
@@ -33,7 +34,18 @@ pub(crate) struct RowJoin {
     limits: Limits,
 }
 
-/// How long lists may get: the bound on memory.
+/// How long lists may get: the bound on memory. The words of a thread, with h for the top halves listed at a time,
+/// `slice` and one choice of the direct rows, and c for the completions of a leaf:
+///
+/// ```text
+/// tops               the power of two above h, of 8 bytes
+/// sorted             h of 8 bytes
+/// wide lists         h of 8 bytes for each conditioned row before `narrow_from`
+/// narrow lists       h of 6 bytes for each from there to row PIECE_ROW, 5/4 `piece` of 6 bytes for each below
+/// leaf               the power of two above c, 6c by weight, and about 2c on the way to single blocks, of 8 bytes
+/// ```
+///
+/// Filters make lists shorter; that they are as long as what they were made of is on the safe side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Limits {
     /// Top halves that are sorted and joined at a time; what a single choice of the direct rows adds comes on top.
@@ -50,13 +62,42 @@ impl Limits {
     /// Lists are cut into pieces when this many rows have been placed.
     const PIECE_ROW: u32 = 2;
 
-    fn new(layout: &Layout) -> Self {
+    /// No slice is shorter: the bottom half is placed anew for each.
+    const SHORTEST_SLICE: usize = 1 << 18;
+    /// Words written beyond the end of a list while it grows, at the most.
+    const BEYOND: u64 = 1 << 13;
+
+    pub(crate) fn new(layout: &Layout) -> Self {
         Self {
             slice: 24 << 20,
             piece: if layout.size() <= 25 { 1 << 17 } else { 1 << 20 },
             order_bits: 12,
             narrow_from: layout.narrow_from(),
         }
+    }
+
+    /// The usual limits, and then always shorter lists, for less memory.
+    pub(crate) fn shorter_and_shorter(layout: &Layout) -> impl Iterator<Item = Self> + use<> {
+        let shorter = |limits: &Self| {
+            let slice = limits.slice / 2;
+            let piece = limits.piece.min(slice / 4).next_multiple_of(list::BLOCK);
+            (slice >= Self::SHORTEST_SLICE).then_some(Self { slice, piece, ..*limits })
+        };
+        std::iter::successors(Some(Self::new(layout)), shorter)
+    }
+
+    /// How many bytes a thread takes at the most, within reason.
+    pub(crate) fn scratch(&self, layout: &Layout) -> u64 {
+        let (top, bottom) = (layout.rows(Side::Top), layout.rows(Side::Bottom));
+        let slice = (self.slice as u64).saturating_add(most_completions(top.all - top.direct));
+        let listed = slice.min(longest_list(layout.size())) + Self::BEYOND;
+        let piece = listed.min(self.piece as u64 * 5 / 4 + Self::BEYOND);
+        let pieces_below = u64::from(Self::PIECE_ROW.clamp(self.narrow_from, bottom.direct));
+        let (narrow_from, rows) = (u64::from(self.narrow_from), u64::from(bottom.direct));
+        let lists = 8 * (listed.next_power_of_two() + listed + (narrow_from - 1) * listed)
+            + 6 * ((pieces_below + 1 - narrow_from) * listed + (rows - pieces_below) * piece);
+        let completions = most_completions(bottom.all - bottom.direct) + Self::BEYOND;
+        lists + 8 * (completions.next_power_of_two() + 8 * completions) + (1 << 20)
     }
 }
 
@@ -162,6 +203,14 @@ impl RowJoin {
         };
         let (top, bottom) = (tables(Side::Top), tables(Side::Bottom));
         Self { layout, top, bottom, limits }
+    }
+
+    pub(crate) fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    pub(crate) fn limits(&self) -> Limits {
+        self.limits
     }
 
     fn count_unit<K: RowKernel>(

@@ -20,8 +20,6 @@ pub struct Draw {
     /// The probability of this unit for a draw without strata: its share of the axis. What the unit counts, divided by
     /// this, is the estimate of this draw.
     pub probability: f64,
-    /// For whatever is random in counting it. Different for each draw.
-    pub seed: u64,
 }
 
 /// Draws units with probabilities near their shares of the total.
@@ -92,7 +90,7 @@ impl<'a> Sampler<'a> {
             }
             let Some((&set, &length)) = self.sets.get(rank).zip(self.lengths.get(rank)) else { break };
             let probability = f64::from(length) / self.total;
-            drawn.push(Draw { rank: rank as u64, set, probability, seed: generator.next_u64() });
+            drawn.push(Draw { rank: rank as u64, set, probability });
         }
         for last in (1..drawn.len()).rev() {
             // A product instead of a rejection: the bias is one part in 2^64 / draws.

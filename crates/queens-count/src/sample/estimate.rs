@@ -1,6 +1,7 @@
 //! From draws to a total.
 
-use super::Counted;
+use std::time::Duration;
+
 use super::draw::Draw;
 
 /// An unbiased estimate of a number.
@@ -50,16 +51,14 @@ pub struct Sampled {
 }
 
 impl Sampled {
-    /// From draws and what each of them counted. What is random within a unit needs no word: it moves the estimates of the
-    /// draws apart, and so it is in the standard error.
-    #[must_use]
-    pub fn new(draws: Vec<Draw>, counted: &[Counted]) -> Self {
+    /// From draws, and the sum and the time of each unit drawn.
+    pub(super) fn new(draws: Vec<Draw>, counted: &[(u64, Duration)]) -> Self {
         debug_assert_eq!(draws.len(), counted.len());
-        let of = |value: fn(&Counted) -> f64| {
+        let of = |value: fn(&(u64, Duration)) -> f64| {
             let each = draws.iter().zip(counted).map(|(draw, counted)| value(counted) / draw.probability);
             Estimate::from_each(&each.collect::<Vec<_>>())
         };
-        let (solutions, core_seconds) = (of(|counted| counted.sum), of(|counted| counted.time.as_secs_f64()));
+        let (solutions, core_seconds) = (of(|&(sum, _)| sum as f64), of(|(_, time)| time.as_secs_f64()));
         Self { draws, solutions, core_seconds }
     }
 

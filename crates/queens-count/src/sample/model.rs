@@ -4,8 +4,8 @@ use std::num::NonZeroUsize;
 
 use super::features::{Potential, Score, basis};
 use super::fit::{Observation, least_squares};
-use super::{Draw, Units};
 use crate::engine::CountError;
+use crate::half_boards::HalfBoards;
 use crate::kernel::Isa;
 use crate::symmetry;
 
@@ -23,9 +23,6 @@ pub struct Model {
 impl Model {
     /// The smallest board: below, everything is counted in a moment.
     pub const MIN_SIZE: u32 = 10;
-    /// The largest: a column set is a word of 32 bits.
-    pub const MAX_SIZE: u32 = 32;
-
     /// How many units are counted for the fit, at the most.
     const MOST_OBSERVATIONS: usize = 1500;
 
@@ -44,32 +41,26 @@ impl Model {
         }
     }
 
-    /// Fits the model of the n x n board to units of a smaller one, of the same parity and counted by the same engine. Some
-    /// 1500 of them are counted, if there are so many.
-    ///
-    /// The same engine, because for odd n the sum of a unit depends on which half the middle row belongs to.
+    /// The model of a board, fitted to units of a smaller one of [`Model::fitted_to`]. Some 1500 of them are counted, if
+    /// there are so many: a fraction of a second, at n = 21 and above one or two.
     ///
     /// # Errors
-    /// [`CountError::TooSmall`] and [`CountError::TooLarge`] outside [`Model::MIN_SIZE`]..=[`Model::MAX_SIZE`], and those of
-    /// [`Units::count_draws`].
-    pub fn fit(n: u32, smaller: &dyn Units, isa: Isa, threads: NonZeroUsize) -> Result<Self, CountError> {
+    /// [`CountError::TooSmall`] below [`Model::MIN_SIZE`], and those of [`HalfBoards::count_each`].
+    pub fn of(board: &HalfBoards, isa: Isa, threads: NonZeroUsize) -> Result<Self, CountError> {
+        let n = board.size();
+        let too_small = CountError::TooSmall { n, min: Self::MIN_SIZE };
         if n < Self::MIN_SIZE {
-            return Err(CountError::TooSmall { n, min: Self::MIN_SIZE });
+            return Err(too_small);
         }
-        if n > Self::MAX_SIZE {
-            return Err(CountError::TooLarge { n, max: Self::MAX_SIZE });
-        }
-        debug_assert_eq!(smaller.size() % 2, n % 2);
-        let sets = smaller.sets();
+        // Counted in the same way: for odd n the sum of a unit depends on which half the middle row belongs to.
+        let smaller = board.alike(Self::fitted_to(n)).ok_or(too_small)?;
+        let sets = smaller.unit_sets();
         let observed = sets.len().min(Self::MOST_OBSERVATIONS);
         // Evenly over all of them: near units are alike.
-        let draws: Vec<_> = (0..observed)
-            .map(|index| index * sets.len() / observed)
-            .map(|rank| Draw { rank: rank as u64, set: sets[rank], probability: 1.0, seed: 0 })
-            .collect();
-        let counted = smaller.count_draws(&draws, 1.0, isa, threads, &())?;
-        let sums = draws.iter().map(|draw| draw.set).zip(counted.iter().map(|counted| counted.sum));
-        Ok(Self::from_coefficients(n, &coefficients(smaller.size(), sums)))
+        let ranks: Vec<_> = (0..observed).map(|index| (index * sets.len() / observed) as u64).collect();
+        let sums = smaller.count_each(&ranks, isa, threads, &())?;
+        let observed = ranks.iter().map(|&rank| sets[rank as usize]).zip(sums.iter().map(|&sum| sum as f64));
+        Ok(Self::from_coefficients(n, &coefficients(smaller.size(), observed)))
     }
 
     fn from_coefficients(n: u32, coefficients: &[f64]) -> Self {

@@ -12,7 +12,7 @@ fn threads(count: usize) -> NonZeroUsize {
 }
 
 fn model(n: u32) -> Model {
-    Model::fit(n, &HalfBoards::new(Model::fitted_to(n)).unwrap(), Isa::best(), threads(2)).unwrap()
+    Model::of(&HalfBoards::new(n).unwrap(), Isa::best(), threads(2)).unwrap()
 }
 
 /// A board with the sums of all its units.
@@ -121,10 +121,8 @@ fn same_seed_same_draws() {
     assert_ne!(sampler.draw(40, 7), sampler.draw(40, 8));
     // The order is random, too: not that of the ranks.
     assert!(!sampler.draw(40, 7).is_sorted_by_key(|draw| draw.rank));
-    let seeds: std::collections::HashSet<_> = sampler.draw(40, 7).iter().map(|draw| draw.seed).collect();
-    assert_eq!(seeds.len(), 40);
     assert!(Sampler::new(&whole.model, &[]).draw(5, 1).is_empty());
-    let of = |count, isa| estimate(&whole.board, 60, 3, 1.0, isa, threads(count), &()).unwrap();
+    let of = |count, isa| estimate(&whole.board, 60, 3, isa, threads(count), &()).unwrap();
     let first = of(1, Isa::best());
     assert_eq!(first.draws.len(), 60);
     for again in [of(2, Isa::best()), of(3, Isa::Portable)] {
@@ -189,55 +187,11 @@ fn either_half() {
 fn refuses() {
     let board = HalfBoards::new(12).unwrap();
     for draws in [0, 1, 253] {
-        let result = estimate(&board, draws, 1, 1.0, Isa::best(), threads(1), &());
+        let result = estimate(&board, draws, 1, Isa::best(), threads(1), &());
         assert_eq!(result.unwrap_err(), CountError::SampleSize { draws, units: 252 });
     }
     let small = HalfBoards::new(9).unwrap();
-    let result = estimate(&small, 5, 1, 1.0, Isa::best(), threads(1), &());
+    let result = estimate(&small, 5, 1, Isa::best(), threads(1), &());
     assert_eq!(result.unwrap_err(), CountError::TooSmall { n: 9, min: 10 });
-    for (n, error) in [(9, CountError::TooSmall { n: 9, min: 10 }), (33, CountError::TooLarge { n: 33, max: 32 })] {
-        let board = HalfBoards::new(13).unwrap();
-        assert_eq!(Model::fit(n, &board, Isa::best(), threads(1)).unwrap_err(), error);
-    }
-}
-
-/// Thinning out: an engine that keeps each unit's sum with some probability, and then weighs it up.
-#[test]
-fn what_is_random_within_units_is_in_the_error() {
-    struct Thinned(Whole);
-    impl Units for Thinned {
-        fn size(&self) -> u32 {
-            self.0.board.size()
-        }
-        fn sets(&self) -> &[u32] {
-            self.0.board.unit_sets()
-        }
-        fn of_size(&self, n: u32) -> Option<Box<dyn Units>> {
-            self.0.board.of_size(n)
-        }
-        fn count_draws(
-            &self,
-            draws: &[Draw],
-            keep: f64,
-            _isa: Isa,
-            _threads: NonZeroUsize,
-            _observer: &dyn Observer,
-        ) -> Result<Vec<Counted>, CountError> {
-            let of = |draw: &Draw| {
-                let kept = (draw.seed >> 11) as f64 / ((1u64 << 53) as f64) < keep;
-                let sum = if kept { self.0.sums[draw.rank as usize] as f64 / keep } else { 0.0 };
-                Counted { sum, time: Duration::from_millis(1) }
-            };
-            Ok(draws.iter().map(of).collect())
-        }
-    }
-    let thinned = Thinned(Whole::new(13));
-    let run = |keep| estimate(&thinned, 600, 5, keep, Isa::best(), threads(1), &()).unwrap();
-    let (whole, half) = (run(1.0), run(0.5));
-    let truth = known::solutions(13).unwrap() as f64;
-    assert!((half.solutions.value - truth).abs() < 3.0 * half.solutions.standard_error);
-    // Keeping a half of the units varies by their whole value: 1 in relative terms.
-    assert!((half.solutions.relative_error() * 600f64.sqrt() - 1.0).abs() < 0.2);
-    assert!(half.solutions.standard_error > 2.0 * whole.solutions.standard_error);
-    assert!((half.core_seconds.value - 0.868).abs() < 3.0 * half.core_seconds.standard_error);
+    assert_eq!(Model::of(&small, Isa::best(), threads(1)).unwrap_err(), CountError::TooSmall { n: 9, min: 10 });
 }
