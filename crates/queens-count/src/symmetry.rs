@@ -10,8 +10,8 @@
 //! - two, which are neighbours: one of its four turns has both in the bottom half.
 //!
 //! So Q is the sum, over all pairs that fit with a top half of class none, of the weight of the bottom half: 1, 2 or 4 by
-//! its class. With a queen in the centre (odd n, where it belongs to the top half) no half-diagonal is occupied otherwise,
-//! and every such solution is found once, with weight 1: such a top half counts as class none too.
+//! its class. With a queen in the centre (odd n) no half-diagonal is occupied otherwise, and every such solution is found
+//! once, with weight 1: the half that holds it, above or below the cut, counts as class none too.
 //!
 //! Mirrored left to right, the halves on a column set S become those on its mirror image, of the same classes. So one of
 //! S and its mirror image is enough, with twice the weight if they differ.
