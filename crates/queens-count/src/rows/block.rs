@@ -88,7 +88,8 @@ pub(crate) struct Weighted<'a> {
 /// The weighted number of pairs of one of the top halves of a block, no more than [`BLOCK`], and a bottom half, that have none of
 /// these bits in common.
 ///
-/// Both are fewer than 2^20, and weights at most 8: the sum has room.
+/// The top halves are at most 2^9, the bottom halves at most 10! (ten rows are completed on ten columns), and weights at most
+/// 8: the sum has room.
 #[inline(always)]
 pub(crate) fn count<V: Lanes, P: Pick>(
     block: NarrowSlice<'_>,
