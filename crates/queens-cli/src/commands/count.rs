@@ -25,10 +25,12 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
         return super::sample::run(matches, draws, common);
     }
     let forced = matches.get_flag("force");
+    let some = matches.contains_id("unit") || matches.contains_id("units");
     // Boards too large for the engines have an unknown Q(n) all the same, rather than a wrong size.
     if let Ok(size) = size(text(matches, "N"), BoardSize::MAX, lang)
         && size.get() > known::LARGEST
         && !forced
+        && !(some && size.get() <= HalfBoards::MAX_SIZE)
     {
         return Err(Failure::No(unknown(size.get(), lang)));
     }
