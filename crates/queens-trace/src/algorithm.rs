@@ -125,8 +125,9 @@ impl Algorithm {
             Self::Bitmask => u64::BITS,
             // The links take 48 bytes a square.
             Self::ExactCover => 1000,
-            // 2n states are generated for each one expanded.
-            Self::BestFirst | Self::AStar => 1000,
+            // Together with their limits this bounds their memory.
+            Self::BestFirst => 100,
+            Self::AStar => 20,
         }
     }
 
@@ -141,7 +142,9 @@ impl Algorithm {
             | Self::Bitmask
             | Self::Iterative
             | Self::ExactCover => None,
-            Self::BestFirst | Self::AStar => Some(100_000),
+            // Each expands into up to 2n states of 60 bytes: at most about 2 GiB at the largest n.
+            Self::BestFirst => Some(100_000),
+            Self::AStar => Some(1_000_000),
         }
     }
 

@@ -47,8 +47,8 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::SeedableRng;
 
+    use crate::Algorithm;
     use crate::algorithms::open::testing::{boards, distances, from, number, run, starts};
-    use crate::{Algorithm, Setup};
 
     /// As many moves as breadth-first search from all solutions at once.
     #[test]
@@ -66,7 +66,7 @@ mod tests {
         let distances = distances(n);
         let (mut expanded, mut most) = (0, 0);
         for start in starts(n, count, &mut ChaCha8Rng::seed_from_u64(u64::from(n))) {
-            let run = run(Algorithm::AStar, &Setup { limit: Some(u64::MAX), ..from(&start) });
+            let run = run(Algorithm::AStar, &from(&start));
             assert_eq!(run.moves, u32::from(distances[number(&start)]), "{start:?}");
             expanded += run.expanded;
             most = most.max(run.expanded);
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "minutes"]
+    #[ignore = "half a minute"]
     fn fewest_moves_from_many_random_boards() {
         fewest_moves_from_random_boards(8, 1000);
     }

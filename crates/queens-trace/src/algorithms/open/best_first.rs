@@ -43,8 +43,15 @@ mod tests {
                 assert_eq!(run(Algorithm::BestFirst, &from(&start)).ending, Ending::Found, "{start:?}");
             }
         }
-        for start in starts(8, 10_000, &mut ChaCha8Rng::seed_from_u64(1)) {
-            assert_eq!(run(Algorithm::BestFirst, &from(&start)).ending, Ending::Found, "{start:?}");
+        for (n, count) in [(8, 10_000), (20, 10)] {
+            let (mut expanded, mut most) = (0, 0);
+            for start in starts(n, count, &mut ChaCha8Rng::seed_from_u64(1)) {
+                let run = run(Algorithm::BestFirst, &from(&start));
+                assert_eq!(run.ending, Ending::Found, "{start:?}");
+                expanded += run.expanded;
+                most = most.max(run.expanded);
+            }
+            eprintln!("n = {n}: {expanded} expanded from {count} boards, at most {most}");
         }
     }
 }
