@@ -153,7 +153,7 @@ pub struct Parent {
 pub struct Masks {
     /// The row to fill; as many queens stand above.
     pub row: u32,
-    /// The squares of the row that are not attacked.
+    /// The squares of the row that are not attacked, and, where the row has a given queen, not other than its own.
     pub free: u64,
     /// The columns taken.
     pub columns: u64,

@@ -54,7 +54,7 @@ pub(super) fn first_solution(algorithm: Algorithm, n: u32) -> Vec<u32> {
     Vec::new()
 }
 
-/// OEIS A141843, read by the slow program of `queens_core::reference` where it gets so far, as published above.
+/// The first solution in lexicographic order, OEIS A141843.
 pub(super) fn published_first(n: u32) -> Vec<u32> {
     let one_based: &[u32] = match n {
         4 => &[2, 4, 1, 3],
@@ -137,7 +137,6 @@ fn same_placements_row_by_row() {
     }
 }
 
-/// The complete searches; `testing` in its own words for those whose order is their own.
 fn complete_searches() -> impl Iterator<Item = Algorithm> {
     Algorithm::ALL.into_iter().filter(|algorithm| algorithm.kind() == Kind::Complete)
 }
