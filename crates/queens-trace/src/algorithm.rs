@@ -1,5 +1,7 @@
 //! The table of the algorithms.
 
+use queens_core::BoardSize;
+
 use crate::algorithms::*;
 use crate::{Refused, Setup, Step};
 
@@ -29,17 +31,43 @@ pub enum Kind {
 pub enum Algorithm {
     /// Row by row, comparing with every earlier queen.
     Backtracking,
+    /// Always the best move of one queen, until none is good.
+    HillClimbing,
+    /// Always the best move that does not lead back.
+    Tabu,
+    /// Random moves, worse ones less and less often.
+    Annealing,
+    /// Boards that are selected, crossed and mutated.
+    Genetic,
+    /// A queen with conflicts goes where it has the fewest.
+    MinConflicts,
+    /// A guided permutation, then swaps.
+    SosicGu,
 }
 
 impl Algorithm {
     /// All of them, in the order of the docs.
-    pub const ALL: [Self; 1] = [Self::Backtracking];
+    pub const ALL: [Self; 7] = [
+        Self::Backtracking,
+        Self::HillClimbing,
+        Self::Tabu,
+        Self::Annealing,
+        Self::Genetic,
+        Self::MinConflicts,
+        Self::SosicGu,
+    ];
 
     /// The name on the command line and in files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Backtracking => "backtracking",
+            Self::HillClimbing => "hill-climbing",
+            Self::Tabu => "tabu",
+            Self::Annealing => "annealing",
+            Self::Genetic => "genetic",
+            Self::MinConflicts => "min-conflicts",
+            Self::SosicGu => "sosic-gu",
         }
     }
 
@@ -54,6 +82,9 @@ impl Algorithm {
     pub const fn kind(self) -> Kind {
         match self {
             Self::Backtracking => Kind::Complete,
+            Self::HillClimbing | Self::Tabu | Self::Annealing | Self::Genetic | Self::MinConflicts | Self::SosicGu => {
+                Kind::Local
+            }
         }
     }
 
@@ -62,6 +93,12 @@ impl Algorithm {
     pub const fn code(self) -> &'static [&'static str] {
         match self {
             Self::Backtracking => backtracking::CODE,
+            Self::HillClimbing => hill_climbing::CODE,
+            Self::Tabu => tabu::CODE,
+            Self::Annealing => annealing::CODE,
+            Self::Genetic => genetic::CODE,
+            Self::MinConflicts => min_conflicts::CODE,
+            Self::SosicGu => sosic_gu::CODE,
         }
     }
 
@@ -69,15 +106,24 @@ impl Algorithm {
     #[must_use]
     pub const fn largest(self) -> u32 {
         match self {
-            Self::Backtracking => queens_core::BoardSize::MAX,
+            Self::Backtracking => BoardSize::MAX,
+            // A move looks at n² boards; a generation at a hundred of n queens.
+            Self::HillClimbing | Self::Tabu | Self::Genetic => 10_000,
+            // About 100 bytes a row.
+            Self::Annealing | Self::MinConflicts | Self::SosicGu => 100_000_000,
         }
     }
 
-    /// How many steps it makes before giving up, when the setup does not say: `None` for those that end by themselves.
+    /// How many steps it makes on this board before giving up, when the setup does not say: `None` for those that end by themselves.
     #[must_use]
-    pub const fn limit(self) -> Option<u64> {
+    pub const fn limit(self, size: BoardSize) -> Option<u64> {
+        let n = size.get() as u64;
         match self {
             Self::Backtracking => None,
+            Self::HillClimbing | Self::Tabu | Self::MinConflicts => Some(10_000 + 100 * n),
+            Self::SosicGu => Some(50_000 + 100 * n),
+            Self::Annealing => Some(10_000 + 100 * n * n),
+            Self::Genetic => Some(10_000),
         }
     }
 
@@ -92,6 +138,12 @@ impl Algorithm {
         }
         Ok(match self {
             Self::Backtracking => Box::new(backtracking::Backtracking::new(setup)?),
+            Self::HillClimbing => Box::new(hill_climbing::HillClimbing::new(setup)?),
+            Self::Tabu => Box::new(tabu::Tabu::new(setup)?),
+            Self::Annealing => Box::new(annealing::Annealing::new(setup)?),
+            Self::Genetic => Box::new(genetic::Genetic::new(setup)?),
+            Self::MinConflicts => Box::new(min_conflicts::MinConflicts::new(setup)?),
+            Self::SosicGu => Box::new(sosic_gu::SosicGu::new(setup)?),
         })
     }
 }

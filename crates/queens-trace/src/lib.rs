@@ -27,6 +27,7 @@
 mod algorithm;
 mod algorithms;
 mod event;
+mod local;
 mod scene;
 mod setup;
 mod trace;

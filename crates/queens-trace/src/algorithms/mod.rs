@@ -1,4 +1,10 @@
 //! The algorithms, a file each. Every file reads like the textbook: the code in plain words, then the machine that
 //! makes its steps one at a time, its recursion unrolled into what the call stack would hold.
 
+pub(crate) mod annealing;
 pub(crate) mod backtracking;
+pub(crate) mod genetic;
+pub(crate) mod hill_climbing;
+pub(crate) mod min_conflicts;
+pub(crate) mod sosic_gu;
+pub(crate) mod tabu;
