@@ -27,6 +27,7 @@
 mod algorithm;
 mod algorithms;
 mod event;
+mod local;
 mod mask_table;
 mod scene;
 mod setup;
