@@ -31,7 +31,6 @@ mod local;
 mod mask_table;
 mod scene;
 mod setup;
-mod start;
 mod trace;
 
 pub use algorithm::{Algorithm, Kind, Stepper};

@@ -1,4 +1,4 @@
-//! What the local searches share: a board that keeps its conflicts, the boards to start from, and chance.
+//! What searches from full boards share: a board that keeps its conflicts, the boards to start from, and chance.
 
 pub(crate) mod board;
 pub(crate) mod draw;

@@ -11,10 +11,8 @@ mod states;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
-
 use crate::event::Parent;
+use crate::local::{Draw, Fresh, Starts};
 use crate::{Algorithm, Ending, Event, Reason, Refused, Setup, Step, Stepper};
 use figures::Figures;
 use states::{Found, States};
@@ -67,7 +65,9 @@ enum At {
 
 impl Run {
     fn new(setup: &Setup, rule: Rule) -> Result<Self, Refused> {
-        let board = setup.full_board(rule.algorithm, &mut ChaCha8Rng::seed_from_u64(setup.seed))?;
+        let starts = Starts::new(setup, rule.algorithm, Fresh::Random)?;
+        let first = starts.first(&mut Draw::seeded(setup.seed));
+        let board: Vec<u32> = first.queens().iter().flatten().copied().collect();
         Ok(Self {
             setup: setup.clone(),
             states: States::new(board.clone()),
