@@ -27,12 +27,14 @@
 mod algorithm;
 mod algorithms;
 mod event;
+mod gauge;
 mod scene;
 mod setup;
 mod trace;
 
 pub use algorithm::{Algorithm, Kind, Stepper};
 pub use event::{Ending, Event, Masks, Reason, Step};
+pub use gauge::Gauge;
 pub use scene::{Counters, Open, Scene};
 pub use setup::{Refused, Setup, Start};
 pub use trace::Trace;
