@@ -9,10 +9,11 @@ use queens::check::{Item, Reading, Records};
 use queens::trace::{Algorithm, Kind, Refused, Setup, Start};
 use queens::{Arrangement, BoardSize};
 
-use crate::args::number;
+use crate::args::{Common, number};
 use crate::explain::{attack, unreadable};
 use crate::failure::Failure;
 use crate::lang::{Lang, tr};
+use crate::rough;
 
 /// `--start`, `--limit`, `--sideways`, `--restarts`.
 pub(crate) fn options(lang: Lang) -> Vec<Arg> {
@@ -163,4 +164,43 @@ pub(crate) fn refused(why: &Refused, lang: Lang) -> String {
 /// Whether the seed makes a difference: a search that goes through everything leaves nothing to chance.
 pub(crate) fn is_random(algorithm: Algorithm) -> bool {
     algorithm.kind() != Kind::Complete
+}
+
+/// Says how much memory large runs take, before they begin; the largest of these algorithms on every thread.
+///
+/// # Errors
+/// When the system has not that much.
+pub(crate) fn make_room(
+    algorithms: impl IntoIterator<Item = Algorithm>,
+    size: BoardSize,
+    threads: u64,
+    common: &Common,
+) -> Result<(), Failure> {
+    /// Less is not worth a word.
+    const LARGE: u64 = 200_000_000;
+    let lang = common.lang;
+    let a_row = algorithms.into_iter().map(bytes_a_row).max().unwrap_or(0);
+    let bytes = u64::from(size.get()).saturating_mul(a_row).saturating_mul(threads);
+    if bytes < LARGE {
+        return Ok(());
+    }
+    let told = rough::bytes(bytes);
+    let fits = usize::try_from(bytes).is_ok_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok());
+    if !fits {
+        return Err(Failure::Input(tr!(
+            lang,
+            "searching {size} takes about {told} of memory, more than there is; a formula takes less: queens solve --method even-odd",
+            "搜索 {size} 约需 {told} 内存，超过了现有的内存；公式所需较少：queens solve --method even-odd"
+        )));
+    }
+    common.remark(&tr!(lang, "this takes about {told} of memory", "约需 {told} 内存"));
+    Ok(())
+}
+
+/// What a run and its gauge hold for each row, measured.
+fn bytes_a_row(algorithm: Algorithm) -> u64 {
+    match algorithm.kind() {
+        Kind::Complete | Kind::BestFirst => 48,
+        Kind::Local => 64,
+    }
 }

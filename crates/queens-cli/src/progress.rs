@@ -143,7 +143,6 @@ impl Pulse {
             bar
         });
         bar.set_message(text);
-        bar.tick();
         self.told = Instant::now();
     }
 }

@@ -9,7 +9,7 @@ use crate::args::Common;
 use crate::boards::Boards;
 use crate::explain::no_solution;
 use crate::failure::Failure;
-use crate::lab::{Beginning, is_random, refused};
+use crate::lab::{Beginning, is_random, make_room, refused};
 use crate::lang::{Lang, tr};
 use crate::progress::Pulse;
 use crate::rough;
@@ -28,7 +28,7 @@ pub(super) fn run(algorithm: Algorithm, size: BoardSize, matches: &ArgMatches, c
     let beginning = Beginning::new(matches, size, u64::MAX, lang)?;
     let mut boards = Boards::new(matches, common)?;
     boards.make_room(size.get())?;
-    make_room(algorithm, size, common)?;
+    make_room([algorithm], size, 1, common)?;
     // What the seed is concerns nobody where there is nothing to find.
     let seed = if is_random(algorithm) && size.get() > 3 { seed(matches, common)? } else { 0 };
     let setup = beginning.setup(seed);
@@ -137,20 +137,23 @@ fn progress(algorithm: Algorithm, gauge: &Gauge, begun: &mut Option<(u64, f64)>,
 /// What a search has cost.
 fn cost(algorithm: Algorithm, gauge: &Gauge, lang: Lang) -> String {
     let counters = gauge.counters();
-    let mut parts = match algorithm.kind() {
-        Kind::Complete => vec![tr!(lang, "{} queens placed", "放下皇后 {} 次", counters.nodes)],
-        Kind::BestFirst => vec![
-            tr!(lang, "{} states expanded", "展开 {} 个状态", counters.expanded),
-            tr!(lang, "{} generated", "生成 {} 个", counters.generated),
-        ],
-        Kind::Local => vec![tr!(lang, "{} moves", "移动 {} 次", counters.moves)],
+    let told = |count: u64, one: &str, more: &str, zh: [&str; 2]| match lang {
+        Lang::En => format!("{count} {}", if count == 1 { one } else { more }),
+        Lang::Zh => format!("{} {count} {}", zh[0], zh[1]),
     };
-    if counters.restarts > 0 {
-        parts.push(tr!(lang, "{} restarts", "重新开始 {} 次", counters.restarts));
-    }
-    if counters.tests > 0 {
-        parts.push(tr!(lang, "{} squares examined", "查看 {} 个格", counters.tests));
-    }
+    let queens = |count| told(count, "queen placed", "queens placed", ["放下皇后", "次"]);
+    let states = |count| told(count, "state expanded", "states expanded", ["展开", "个状态"]);
+    let generated = |count| told(count, "generated", "generated", ["生成", "个"]);
+    let moves = |count| told(count, "move", "moves", ["移动", "次"]);
+    let restarts = |count| told(count, "restart", "restarts", ["重新开始", "次"]);
+    let squares = |count| told(count, "square examined", "squares examined", ["查看", "个格"]);
+    let mut parts = match algorithm.kind() {
+        Kind::Complete => vec![queens(counters.nodes)],
+        Kind::BestFirst => vec![states(counters.expanded), generated(counters.generated)],
+        Kind::Local => vec![moves(counters.moves)],
+    };
+    parts.extend((counters.restarts > 0).then(|| restarts(counters.restarts)));
+    parts.extend((counters.tests > 0).then(|| squares(counters.tests)));
     parts.join(&tr!(lang, ", ", "，"))
 }
 
@@ -182,39 +185,5 @@ fn without(algorithm: Algorithm, gauge: &Gauge, seed: u64, given: bool, lang: La
             "{name} searched everything and found no solution: {cost}",
             "{name} 已搜遍全部，没有解：{cost}"
         )),
-    }
-}
-
-/// Says how much memory a large search takes, before it begins.
-///
-/// # Errors
-/// When the system has not that much.
-fn make_room(algorithm: Algorithm, size: BoardSize, common: &Common) -> Result<(), Failure> {
-    /// Less is not worth a word.
-    const LARGE: u64 = 200_000_000;
-    let lang = common.lang;
-    let bytes = u64::from(size.get()) * bytes_a_row(algorithm);
-    if bytes < LARGE {
-        return Ok(());
-    }
-    let told = rough::bytes(bytes);
-    let fits = usize::try_from(bytes).is_ok_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok());
-    if !fits {
-        return Err(Failure::Input(tr!(
-            lang,
-            "{} takes about {told} of memory for {size}, more than there is; a formula takes less: --method even-odd",
-            "{} 求解 {size} 约需 {told} 内存，超过了现有的内存；公式所需较少：--method even-odd",
-            algorithm.name()
-        )));
-    }
-    common.remark(&tr!(lang, "this takes about {told} of memory", "约需 {told} 内存"));
-    Ok(())
-}
-
-/// What a run holds for each row, measured.
-fn bytes_a_row(algorithm: Algorithm) -> u64 {
-    match algorithm.kind() {
-        Kind::Complete | Kind::BestFirst => 48,
-        Kind::Local => 64,
     }
 }

@@ -17,7 +17,7 @@ use queens::trace::Algorithm;
 use super::{seed, text};
 use crate::args::{Common, number, size, threads};
 use crate::failure::Failure;
-use crate::lab::{Beginning, refused};
+use crate::lab::{Beginning, make_room, refused};
 use crate::lang::{Lang, Text, tr};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -37,7 +37,9 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
     let svg = matches.get_one::<std::ffi::OsString>("svg").map(Path::new);
     svg.map_or(Ok(()), |path| writable(path, lang))?;
     let beginning = Beginning::new(matches, size, 0, lang)?;
-    let algorithms = algorithms(matches, &beginning, common)?;
+    let named = named(matches, lang)?;
+    make_room(named.iter().copied(), size, runs.min(threads.get() as u64), common)?;
+    let algorithms = able(named, matches, &beginning, common)?;
     let seed = seed(matches, common)?;
 
     let race = Race { size, algorithms, beginning, runs, seed };
@@ -120,23 +122,31 @@ fn go(
     Ok(held)
 }
 
-/// The algorithms named, each once. `all` leaves out those that cannot start, and says so.
-fn algorithms(matches: &ArgMatches, beginning: &Beginning, common: &Common) -> Result<Vec<Algorithm>, Failure> {
-    let lang = common.lang;
+/// The algorithms named, each once.
+fn named(matches: &ArgMatches, lang: Lang) -> Result<Vec<Algorithm>, Failure> {
     let names: Vec<_> = matches.get_many::<String>("algorithms").into_iter().flatten().map(String::as_str).collect();
-    let all = names.contains(&"all");
-    let named: Vec<_> = match all {
-        true => Algorithm::ALL.to_vec(),
-        false => names.iter().filter_map(|name| Algorithm::named(name)).collect(),
-    };
-    if let Some(twice) = named.iter().enumerate().find(|(i, name)| named[..*i].contains(name)).map(|(_, name)| name) {
-        return Err(Failure::Input(tr!(
+    let all = names.contains(&"all").then_some(Algorithm::ALL).into_iter().flatten();
+    let named: Vec<_> = all.chain(names.iter().filter_map(|name| Algorithm::named(name))).collect();
+    match named.iter().enumerate().find(|(i, name)| named[..*i].contains(name)) {
+        None => Ok(named),
+        Some((_, twice)) => Err(Failure::Input(tr!(
             lang,
             "{} is named twice in --algorithms",
             "--algorithms 中 {} 出现了两次",
             twice.name()
-        )));
+        ))),
     }
+}
+
+/// Those of them that can start. One that cannot is an error, unless all were asked for: then it is told and left out.
+fn able(
+    named: Vec<Algorithm>,
+    matches: &ArgMatches,
+    beginning: &Beginning,
+    common: &Common,
+) -> Result<Vec<Algorithm>, Failure> {
+    let lang = common.lang;
+    let all = matches.get_many::<String>("algorithms").into_iter().flatten().any(|name| name == "all");
     let mut able = Vec::new();
     for algorithm in named {
         match algorithm.start(&beginning.setup(0)) {
