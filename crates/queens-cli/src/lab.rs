@@ -204,3 +204,31 @@ fn bytes_a_row(algorithm: Algorithm) -> u64 {
         Kind::Local => 64,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use queens::{Attack, Square};
+
+    /// But for the names of algorithms, no letter is left.
+    #[test]
+    fn refusals_in_chinese() {
+        let (four, six) = (BoardSize::new(4).unwrap(), BoardSize::new(6).unwrap());
+        for algorithm in Algorithm::ALL {
+            for why in [
+                Refused::TooLarge { algorithm, found: 9, largest: 8 },
+                Refused::OtherSize { expected: four, found: six },
+                Refused::CrowdedRow { algorithm, row: 0 },
+                Refused::VacantRow { algorithm, row: 0 },
+                Refused::CrowdedColumn { algorithm, column: 0 },
+                Refused::Attacking(Attack::between(Square::new(0, 0), Square::new(1, 1)).unwrap()),
+                Refused::OwnStart { algorithm },
+            ] {
+                let said = refused(&why, Lang::Zh);
+                let rest = said.replace(algorithm.name(), "").replace(" n ", "").replace(" x ", "");
+                assert!(!rest.contains(|c: char| c.is_ascii_alphabetic()), "{said}");
+                assert_ne!(said, refused(&why, Lang::En));
+            }
+        }
+    }
+}

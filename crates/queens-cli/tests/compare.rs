@@ -172,6 +172,9 @@ fn pictures() {
         }
         assert!(!picture.contains("NaN") && !picture.contains("inf"), "{picture}");
     }
+    if cfg!(target_os = "linux") {
+        compare("4 --algorithms backtracking --svg /dev/full").code(2).says(&["cannot write /dev/full"]);
+    }
     // Told before the runs, not after them.
     compare("6 --algorithms backtracking --svg /dev/null/x.svg").code(2).prints("").says(&["/dev/null/x.svg"]);
 }

@@ -24,7 +24,7 @@ impl Axis {
         let (least, top) = (least as f64, most as f64);
         if top / least < 100.0 {
             let step = step(most);
-            let high = (most.div_ceil(step) * step) as f64;
+            let high = most.div_ceil(step).saturating_mul(step) as f64;
             return Self { from, to, low: 0.0, high, logarithmic: false, has_zero: false };
         }
         let (low, high) = (least.log10().floor(), top.log10().ceil());
@@ -50,7 +50,7 @@ impl Axis {
     pub(super) fn ticks(&self) -> Vec<u64> {
         if !self.logarithmic {
             let step = step(self.high as u64);
-            return (0..=self.high as u64 / step).map(|i| i * step).collect();
+            return (0..=self.high as u64 / step).map(|i| i.saturating_mul(step)).collect();
         }
         let (low, high) = (self.low as u32, self.high as u32);
         let stride = (high - low).div_ceil(8).max(1) as usize;
