@@ -59,18 +59,11 @@ impl Axis {
     }
 }
 
-/// A round distance of which four to ten make the whole.
+/// A round distance of which two to five make the whole.
 fn step(most: u64) -> u64 {
-    let mut step = 1;
-    loop {
-        for factor in [1, 2, 5] {
-            if most <= step * factor * 5 {
-                return step * factor;
-            }
-        }
-        let Some(next) = step.checked_mul(10).filter(|next| next.checked_mul(25).is_some()) else { return step };
-        step = next;
-    }
+    let decades = (0..20).map(|exponent| 10u64.saturating_pow(exponent));
+    let steps = decades.flat_map(|decade| [1, 2, 5].map(|factor| decade.saturating_mul(factor)));
+    steps.into_iter().find(|&step| most.div_ceil(5) <= step).unwrap_or(u64::MAX)
 }
 
 #[cfg(test)]
