@@ -33,7 +33,7 @@ mod setup;
 mod trace;
 
 pub use algorithm::{Algorithm, Kind, Stepper};
-pub use event::{Ending, Event, Masks, Reason, Step};
+pub use event::{Ending, Event, Masks, Parent, Reason, Step};
 pub use gauge::Gauge;
 pub use scene::{Counters, Open, Scene};
 pub use setup::{Refused, Setup, Start};
