@@ -28,13 +28,16 @@ mod algorithm;
 mod algorithms;
 mod event;
 mod gauge;
+mod mask_table;
 mod scene;
 mod setup;
+mod start;
 mod trace;
 
 pub use algorithm::{Algorithm, Kind, Stepper};
 pub use event::{Ending, Event, Masks, Parent, Reason, Step};
 pub use gauge::Gauge;
+pub use mask_table::mask_table_line;
 pub use scene::{Counters, Open, Scene};
 pub use setup::{Refused, Setup, Start};
 pub use trace::Trace;
