@@ -28,6 +28,7 @@ mod algorithm;
 mod algorithms;
 mod event;
 mod gauge;
+mod local;
 mod mask_table;
 mod scene;
 mod setup;
