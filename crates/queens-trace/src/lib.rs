@@ -27,6 +27,7 @@
 mod algorithm;
 mod algorithms;
 mod event;
+mod gauge;
 mod local;
 mod mask_table;
 mod scene;
@@ -35,6 +36,7 @@ mod trace;
 
 pub use algorithm::{Algorithm, Kind, Stepper};
 pub use event::{Ending, Event, Masks, Parent, Reason, Step};
+pub use gauge::Gauge;
 pub use mask_table::mask_table_line;
 pub use scene::{Counters, Open, Scene};
 pub use setup::{Refused, Setup, Start};
