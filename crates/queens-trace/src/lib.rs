@@ -27,6 +27,7 @@
 mod algorithm;
 mod algorithms;
 mod event;
+mod gauge;
 mod json;
 mod mask_table;
 mod scene;
@@ -36,6 +37,7 @@ mod words;
 
 pub use algorithm::{Algorithm, Kind, Stepper};
 pub use event::{Ending, Event, Masks, Parent, Reason, Step};
+pub use gauge::Gauge;
 pub use json::json;
 pub use mask_table::mask_table_line;
 pub use scene::{Counters, Open, Scene};
