@@ -1,6 +1,7 @@
 //! The algorithms, a file each. Every file reads like the textbook: the code in plain words, then the machine that
 //! makes its steps one at a time, its recursion unrolled into what the call stack would hold.
 
+pub(crate) mod annealing;
 pub(crate) mod backtracking;
 pub(crate) mod bitmask;
 pub(crate) mod brute_force;
@@ -14,3 +15,8 @@ pub(crate) mod permutations;
 mod testing;
 
 pub(crate) use open::{a_star, best_first};
+pub(crate) mod genetic;
+pub(crate) mod hill_climbing;
+pub(crate) mod min_conflicts;
+pub(crate) mod sosic_gu;
+pub(crate) mod tabu;

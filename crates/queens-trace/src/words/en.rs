@@ -54,6 +54,7 @@ pub(super) fn sentence(event: &Event, size: BoardSize) -> String {
         Event::Generation { number, best, mean } => {
             format!("Generation {number} is complete: the best has {}, the mean is {mean}.", conflicts(best))
         }
+        Event::Cool { millis, before: None } => format!("The temperature is set to {}.", thousandths(millis)),
         Event::Cool { millis, .. } => format!("The temperature falls to {}.", thousandths(millis)),
         Event::End(ending) => end(ending),
     }

@@ -51,6 +51,7 @@ pub(super) fn sentence(event: &Event, size: BoardSize) -> String {
         Event::Generation { number, best, mean } => {
             format!("第 {number} 代已完成：最好的有 {best} 个冲突，平均 {mean} 个。")
         }
+        Event::Cool { millis, before: None } => format!("温度设为 {}。", thousandths(millis)),
         Event::Cool { millis, .. } => format!("温度降到 {}。", thousandths(millis)),
         Event::End(ending) => end(ending),
     }
