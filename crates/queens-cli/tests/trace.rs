@@ -60,6 +60,74 @@ fn a_sentence_a_line() {
     assert!(chinese.contains("第 1 行第 1 列不受攻击。"), "{chinese}");
 }
 
+/// Every call of the recursion on the 4 x 4 board, worked out by hand.
+const MASKS: &str = "\
+0000001111  0000000000  0000000000  0000000000
+0000001100  0000000001  0000000000  0000000010
+0000000000  0000000101  0000000010  0000001100
+0000000010  0000001001  0000000100  0000000100
+0000000000  0000001011  0000000011  0000001100
+0000001000  0000000010  0000000001  0000000100
+0000000001  0000001010  0000000100  0000001000
+0000000100  0000001011  0000000010  0000000010
+0000000000  0000001111  0000000011  0000001100
+1
+0000000001  0000000100  0000000010  0000001000
+0000001000  0000000101  0000000001  0000000010
+0000000010  0000001101  0000000100  0000000100
+0000000000  0000001111  0000000011  0000001100
+2
+0000000011  0000001000  0000000100  0000000000
+0000000100  0000001001  0000000010  0000000010
+0000000000  0000001101  0000000011  0000001100
+0000000000  0000001010  0000000011  0000000100
+";
+
+#[test]
+fn a_table_of_masks() {
+    queens(&words("trace 4 --algorithm bitmask --format table --width 10")).code(0).quietly().prints(MASKS);
+    let narrow = queens(&words("trace 4 -a bitmask -f table")).code(0).quietly().out;
+    assert_eq!(narrow, MASKS.replace("000000", ""));
+    queens(&words("trace 4 -a bitmask -f table --width 3")).code(2).prints("").says(&["--width", "from 4"]);
+    queens(&words("trace 65 -a bitmask -f table")).code(2).prints("").says(&["n = 64"]);
+}
+
+/// Every algorithm, in every format: the same steps in each, and the exit code says how it ended.
+#[test]
+fn all_algorithms() {
+    let complete = ["brute-force", "permutations", "backtracking", "flags", "bitmask", "iterative", "exact-cover"];
+    let others = ["best-first", "a-star", "hill-climbing", "tabu", "annealing", "genetic", "min-conflicts", "sosic-gu"];
+    for algorithm in complete.into_iter().chain(others) {
+        let seed = if complete.contains(&algorithm) { "" } else { "--seed 5" };
+        let args = format!("trace 5 --algorithm {algorithm} {seed}");
+        let events = events(&format!("{args} --format ndjson"));
+        let run = queens(&words(&args));
+        assert_eq!(run.out.lines().count(), events.len(), "{algorithm}");
+        let code = match events.last().unwrap()["event"].as_str().unwrap() {
+            "exhausted" | "found" => 0,
+            "stuck" => 1,
+            "gave-up" => 3,
+            other => panic!("{other}"),
+        };
+        assert_eq!(run.code, Some(code), "{algorithm}");
+        if complete.contains(&algorithm) {
+            assert_eq!(count(&events, "solution"), 10, "{algorithm}");
+        }
+    }
+}
+
+/// A search that stops without a solution says so. The board with three rows has none.
+#[test]
+fn unsolved_is_told() {
+    for algorithm in ["tabu", "annealing", "genetic", "min-conflicts", "sosic-gu"] {
+        let args = format!("trace 3 --algorithm {algorithm} --seed 1 --limit 10");
+        queens(&words(&args)).code(3).says(&["gave up after 10 steps"]);
+    }
+    queens(&words("trace 3 -a hill-climbing --seed 1 --quiet")).code(1).says(&["stuck"]);
+    let start = queens_with(&words("trace 4 -a tabu --seed 1 --start -"), b"QQ..\n....\n..Q.\n...Q\n");
+    start.code(2).prints("").says(&["row 1", "two queens"]);
+}
+
 #[test]
 fn small_boards() {
     assert_eq!(events("trace 0 --format ndjson")[0]["columns"], serde_json::json!([]));

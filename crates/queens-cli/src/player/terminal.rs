@@ -108,12 +108,22 @@ fn give_back() {
     }
 }
 
+/// Notes the signals that end programs, for the player to leave in order. When it has not left soon after, the screen is
+/// given back without it: reading keys from a terminal that has hung up may never return.
 #[cfg(unix)]
 fn watch(signal: &Arc<AtomicUsize>) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGTERM};
-    for number in [SIGTERM, SIGHUP] {
-        signal_hook::flag::register_usize(number, Arc::clone(signal), number as usize)?;
-    }
+    const PATIENCE: std::time::Duration = std::time::Duration::from_secs(1);
+    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP])?;
+    let signal = Arc::clone(signal);
+    std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
+        for number in signals.forever() {
+            signal.store(number as usize, SeqCst);
+            std::thread::sleep(PATIENCE);
+            give_back();
+            let _ = die_of(number);
+        }
+    })?;
     Ok(())
 }
 

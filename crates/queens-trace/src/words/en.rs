@@ -10,13 +10,14 @@ use crate::{Ending, Event, Masks, Reason};
 pub(super) fn sentence(event: &Event, size: BoardSize) -> String {
     match *event {
         Event::Test { square, attacker } => test(square, attacker),
-        Event::Examine { row: Some(row), squares, least } => {
-            let (row, least) = (one_based(row), conflicts(least));
-            format!("Row {row}: of {} the best gives its queen {least}.", counted(squares, "square", "squares"))
-        }
-        Event::Examine { row: None, squares, least } => {
+        Event::Examine { row, squares, least } => {
             let (squares, least) = (counted(squares, "square", "squares"), conflicts(least));
-            format!("Of {squares} examined the best leaves {least} on the board.")
+            match row {
+                Some(row) => {
+                    format!("Row {}: {squares} examined; a queen there has at least {least}.", one_based(row))
+                }
+                None => format!("Of {squares} examined the best leaves {least} on the board."),
+            }
         }
         Event::Place { square } => format!("A queen is placed on {}.", spoken(square)),
         Event::Remove { square } => format!("The queen on {} is taken back.", spoken(square)),

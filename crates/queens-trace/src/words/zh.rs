@@ -10,7 +10,7 @@ pub(super) fn sentence(event: &Event, size: BoardSize) -> String {
     match *event {
         Event::Test { square, attacker } => test(square, attacker),
         Event::Examine { row: Some(row), squares, least } => {
-            format!("第 {} 行：{squares} 格中，最好的一格使其皇后有 {least} 个冲突。", one_based(row))
+            format!("第 {} 行看了 {squares} 格：皇后放在那里至少有 {least} 个冲突。", one_based(row))
         }
         Event::Examine { row: None, squares, least } => {
             format!("看了 {squares} 格，最好的一步使棋盘剩下 {least} 个冲突。")
@@ -33,7 +33,7 @@ pub(super) fn sentence(event: &Event, size: BoardSize) -> String {
             let name = if line == Line::Row { "行" } else { "列" };
             format!("第 {} {name}剩下的格最少：{squares} 格。", one_based(index))
         }
-        Event::Expand { state, .. } => format!("从 OPEN 表取出状态 {state} 并扩展。"),
+        Event::Expand { state, .. } => format!("从 OPEN 表取出状态 {state} 并展开。"),
         Event::Generate { state, parent, moves, estimate, priority } => {
             let what = match parent {
                 None => "起点".to_owned(),

@@ -62,7 +62,7 @@ fn form(matches: &ArgMatches, algorithm: Algorithm, size: BoardSize, lang: Lang)
         )));
     }
     Ok(Some(match asked {
-        Some("table") if algorithm.name() != "bitmask" => {
+        Some("table") if algorithm != Algorithm::Bitmask => {
             return Err(Failure::Input(tr!(
                 lang,
                 "--format table writes the masks of bitmask; {} has none",

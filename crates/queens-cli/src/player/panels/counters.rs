@@ -21,9 +21,9 @@ pub(in super::super) fn counters(trace: &Trace, look: &Look, width: usize) -> Ve
         (complete, Text::new("dead ends", "死路"), c.dead_ends),
         (!complete, Text::new("conflicts", "冲突"), scene.conflicts()),
         (kind == Kind::Local, Text::new("moves", "移动"), c.moves),
-        (c.restarts > 0, Text::new("restarts", "重启"), c.restarts),
+        (c.restarts > 0, Text::new("restarts", "重新开始"), c.restarts),
         (best_first, Text::new("generated", "生成"), c.generated),
-        (best_first, Text::new("expanded", "扩展"), c.expanded),
+        (best_first, Text::new("expanded", "展开"), c.expanded),
         (true, Text::new("solutions", "解"), c.solutions),
     ];
     let words = all.into_iter().filter(|figure| figure.0).map(|(_, name, count)| pair(name, count, look.lang));

@@ -23,20 +23,20 @@ pub(super) struct Panel {
 
 /// Whether the algorithm works on masks, which stand under the columns of the board.
 pub(super) fn has_masks(algorithm: Algorithm) -> bool {
-    algorithm.name() == "bitmask"
+    algorithm == Algorithm::Bitmask
 }
 
 /// What this algorithm keeps, in lines of at most so many characters. `masks_shown`: the masks of the call at hand stand
 /// under the board.
 pub(super) fn kept(trace: &Trace, look: &Look, width: usize, masks_shown: bool) -> Panel {
     let algorithm = trace.algorithm();
-    match (algorithm.kind(), algorithm.name()) {
+    match (algorithm.kind(), algorithm) {
         (Kind::Local, _) => local::panel(trace, look),
         (Kind::BestFirst, _) => open::panel(trace, look, width),
-        (_, "bitmask") => masks::panel(trace, look, masks_shown),
-        (_, "flags") => arrays::flags(trace, look, width),
-        (_, "iterative") => arrays::stack(trace, width),
-        (_, "exact-cover") => arrays::lines_left(trace, look, width),
+        (_, Algorithm::Bitmask) => masks::panel(trace, look, masks_shown),
+        (_, Algorithm::Flags) => arrays::flags(trace, look, width),
+        (_, Algorithm::Iterative) => arrays::stack(trace, width),
+        (_, Algorithm::ExactCover) => arrays::lines_left(trace, look, width),
         _ => arrays::columns(trace, width),
     }
 }
