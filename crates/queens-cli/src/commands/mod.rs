@@ -15,6 +15,7 @@ mod rank;
 mod sample;
 mod search;
 mod solve;
+mod trace;
 mod units;
 
 use std::collections::hash_map::RandomState;
@@ -36,6 +37,7 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
         "rank" => rank::run(matches, &common),
         "random" => random::run(matches, &common),
         "solve" => solve::run(matches, &common),
+        "trace" => trace::run(matches, &common),
         "compare" => compare::run(matches, &common),
         "check" => check::run(matches, &common),
         "judge" => judge::run(matches, &common),
@@ -45,6 +47,8 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
         _ => manual::help(matches, lang),
     }
 }
+
+pub(crate) use trace::language;
 
 /// The text of an argument that the parser requires, or that has been looked for.
 fn text<'a>(matches: &'a ArgMatches, name: &str) -> &'a str {
