@@ -7,6 +7,7 @@
 //! | all of them, in order | [`search::Solutions`], [`search::Fundamentals`] |
 //! | the k-th, the index of one, random ones | [`search::SolutionIndex`] |
 //! | any one, for n in the millions | [`search::Construction`] |
+//! | to watch an algorithm, step by step | [`trace::Trace`] |
 //! | whether a list is right | [`check::check`] |
 //! | boards as text | [`notation`] |
 //! | published values | [`known`] |
@@ -37,3 +38,4 @@ pub use queens_core::{
 pub use queens_check as check;
 pub use queens_count as count;
 pub use queens_search as search;
+pub use queens_trace as trace;
