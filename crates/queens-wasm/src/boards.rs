@@ -20,7 +20,8 @@ pub(crate) fn read(text: &str) -> Answer {
     if text.len() > LONGEST {
         return Err(Refusal::new("long").with("most", LONGEST));
     }
-    let format = Format::guess(text).ok_or_else(|| Refusal::new(if text.trim().is_empty() { "empty" } else { "unknown" }))?;
+    let format =
+        Format::guess(text).ok_or_else(|| Refusal::new(if text.trim().is_empty() { "empty" } else { "unknown" }))?;
     let board = Notation::new(format).parse(text).map_err(|error| unreadable(&error, format))?;
     let queens: Vec<[u32; 2]> = board.squares().map(|square| [square.row, square.column]).collect();
     Ok(json!({ "n": board.size().get(), "queens": queens, "format": format.name() }))
@@ -67,10 +68,7 @@ mod tests {
     fn text_both_ways() {
         let mut session = Session::default();
         assert_eq!(session.ask("write digits 0 4 7 5 2 6 1 3"), r#"{"text":"15863724"}"#);
-        assert_eq!(
-            session.ask("read\n2413"),
-            r#"{"format":"digits","n":4,"queens":[[0,1],[1,3],[2,0],[3,2]]}"#
-        );
+        assert_eq!(session.ask("read\n2413"), r#"{"format":"digits","n":4,"queens":[[0,1],[1,3],[2,0],[3,2]]}"#);
         assert_eq!(session.ask("read\n..\r\nQ.\r\n"), r#"{"format":"board","n":2,"queens":[[1,0]]}"#);
     }
 

@@ -52,8 +52,8 @@ pub(crate) fn tally(n: &str, below: &str) -> Answer {
 /// Lines of `give R.C` and `dig R.C`.
 fn squares(n: &str, below: &str) -> Result<Holes, Refusal> {
     let size: BoardSize = size(n)?;
-    let mut holes = Holes::none(size.get())
-        .map_err(|error| Refusal::new("size").with("found", error.n).with("most", error.max))?;
+    let mut holes =
+        Holes::none(size.get()).map_err(|error| Refusal::new("size").with("found", error.n).with("most", error.max))?;
     for line in below.lines() {
         match line.split_ascii_whitespace().collect::<Vec<_>>()[..] {
             ["give", at] => holes.give(square(at, size)?),

@@ -14,9 +14,12 @@ mod rank;
 mod sample;
 mod solve;
 mod units;
+mod web;
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
+
+pub(crate) use web::PORT;
 
 use clap::ArgMatches;
 
@@ -36,6 +39,7 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
         "solve" => solve::run(matches, &common),
         "check" => check::run(matches, &common),
         "judge" => judge::run(matches, &common),
+        "web" => web::run(matches, &common),
         "cpu" => cpu::run(&common),
         "completions" => manual::completions(matches, lang),
         "man" => manual::man(matches, lang),
