@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::io::IsTerminal;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use queens::work::Observer;
 
 use crate::args::Common;
 use crate::failure::Failure;
-use crate::lang::{Lang, tr};
+use crate::lang::{Lang, Text, tr};
 use crate::rough;
 
 /// Shows how far long work has come: a bar, the share done, the solutions or units a second, and the time left. Only on a terminal, and only for
@@ -22,11 +22,18 @@ pub(crate) struct Progress {
     started: Instant,
     bar: OnceLock<ProgressBar>,
     solutions: Arc<AtomicU64>,
+    /// What is counted.
+    noun: Text,
+    /// Whether Ctrl-C says how far the work had come.
+    told_at_the_end: bool,
 }
 
 /// What Ctrl-C reports: units done, of how many.
 static DONE: AtomicU64 = AtomicU64::new(0);
 static TOTAL: AtomicU64 = AtomicU64::new(0);
+
+/// Whether a search without a foreseeable end is under way, which Ctrl-C ends without a result.
+static SEARCHING: AtomicBool = AtomicBool::new(false);
 
 impl Progress {
     const MOMENT: Duration = Duration::from_millis(400);
@@ -40,8 +47,21 @@ impl Progress {
 
     /// Shows nothing, but Ctrl-C tells how far the work had come.
     pub(crate) fn unseen(common: &Common) -> Self {
-        let (started, solutions) = (Instant::now(), Arc::default());
-        Self { lang: common.lang, shown: false, started, bar: OnceLock::new(), solutions }
+        let (started, solutions, noun) = (Instant::now(), Arc::default(), Text::new("units", "单元"));
+        Self { lang: common.lang, shown: false, started, bar: OnceLock::new(), solutions, noun, told_at_the_end: true }
+    }
+
+    /// Shows how far the work has come; on Ctrl-C it says nothing, because what was written until then is a result.
+    pub(crate) fn silent_at_the_end(common: &Common) -> Self {
+        let mut progress = Self::new(common);
+        progress.told_at_the_end = false;
+        progress
+    }
+
+    /// The same, counting something else than units.
+    pub(crate) fn of(mut self, noun: Text) -> Self {
+        self.noun = noun;
+        self
     }
 
     /// Takes the bar off the screen.
@@ -56,11 +76,12 @@ impl Progress {
     fn bar(&self, total: u64) -> &ProgressBar {
         self.bar.get_or_init(|| {
             let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr_with_hz(5));
+            let noun = self.noun.of(self.lang);
             let template = match self.lang {
-                Lang::En => "{wide_bar} {percent} %  {pos}/{len} units, {rate}, {gone} gone, {left} left",
-                Lang::Zh => "{wide_bar} {percent} %  {pos}/{len} 单元，{rate}，已用 {gone}，还需 {left}",
+                Lang::En => "{wide_bar} {percent} %  {pos}/{len} UNITS, {rate}, {gone} gone, {left} left",
+                Lang::Zh => "{wide_bar} {percent} %  {pos}/{len} UNITS，{rate}，已用 {gone}，还需 {left}",
             };
-            if let Ok(style) = ProgressStyle::with_template(template) {
+            if let Ok(style) = ProgressStyle::with_template(&template.replace("UNITS", noun)) {
                 let style =
                     style.progress_chars(if crate::lang::is_utf8() { "█▉▊▋▌▍▎▏ " } else { "#>-" });
                 bar.set_style(self.with_means(style));
@@ -93,6 +114,46 @@ impl Progress {
     }
 }
 
+/// A line on a terminal for work whose end cannot be foreseen: what it has done so far.
+pub(crate) struct Pulse {
+    shown: bool,
+    started: Instant,
+    told: Instant,
+    bar: Option<ProgressBar>,
+}
+
+impl Pulse {
+    pub(crate) fn new(common: &Common) -> Self {
+        let now = Instant::now();
+        SEARCHING.store(true, Relaxed);
+        Self { shown: !common.quiet && std::io::stderr().is_terminal(), started: now, told: now, bar: None }
+    }
+
+    /// Shows what `line` says, given the seconds since the start, at most once a second and not in the first moment.
+    pub(crate) fn beat(&mut self, line: impl FnOnce(f64) -> String) {
+        if !self.shown
+            || self.told.elapsed() < if self.bar.is_some() { Duration::from_secs(1) } else { Progress::MOMENT }
+        {
+            return;
+        }
+        let text = line(self.started.elapsed().as_secs_f64());
+        let bar = self.bar.get_or_insert_with(|| {
+            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+            bar.set_style(ProgressStyle::with_template("{msg}").unwrap_or_else(|_| ProgressStyle::default_spinner()));
+            bar
+        });
+        bar.set_message(text);
+        self.told = Instant::now();
+    }
+}
+
+impl Drop for Pulse {
+    fn drop(&mut self) {
+        SEARCHING.store(false, Relaxed);
+        self.bar.iter().for_each(ProgressBar::finish_and_clear);
+    }
+}
+
 impl Drop for Progress {
     fn drop(&mut self) {
         self.finish();
@@ -105,8 +166,10 @@ impl Observer for Progress {
     }
 
     fn progress(&self, done: u64, total: u64) {
-        DONE.store(done, Relaxed);
-        TOTAL.store(total, Relaxed);
+        if self.told_at_the_end {
+            DONE.store(done, Relaxed);
+            TOTAL.store(total, Relaxed);
+        }
         if self.shown && self.started.elapsed() > Self::MOMENT {
             self.bar(total).set_position(done);
         }
@@ -122,12 +185,15 @@ impl Observer for Progress {
 pub(crate) fn stop_on_ctrl_c(lang: Lang) -> Result<(), Failure> {
     let handler = ctrlc::try_set_handler(move || {
         let (done, total) = (DONE.load(Relaxed), TOTAL.load(Relaxed));
-        if total > 0 {
+        let searching = SEARCHING.load(Relaxed);
+        if (total > 0 || searching) && std::io::stderr().is_terminal() {
+            // Below the bar, and the ^C that the terminal has put after it.
+            eprintln!();
+        }
+        if searching {
+            crate::output::complain(&tr!(lang, "interrupted; there is no result", "已中断；没有结果"));
+        } else if total > 0 {
             let percent = done as f64 / total as f64 * 100.0;
-            if std::io::stderr().is_terminal() {
-                // Below the bar, and the ^C that the terminal has put after it.
-                eprintln!();
-            }
             crate::output::complain(&tr!(
                 lang,
                 "interrupted after {percent:.1} % of the work; there is no result",

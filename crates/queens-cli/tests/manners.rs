@@ -7,8 +7,22 @@ use std::process::Stdio;
 
 use common::{command, queens, words};
 
-const COMMANDS: [&str; 13] =
-    ["count", "list", "nth", "rank", "random", "solve", "check", "judge", "web", "cpu", "completions", "man", "help"];
+const COMMANDS: [&str; 14] = [
+    "count",
+    "list",
+    "nth",
+    "rank",
+    "random",
+    "solve",
+    "compare",
+    "check",
+    "judge",
+    "web",
+    "cpu",
+    "completions",
+    "man",
+    "help",
+];
 
 #[test]
 fn help_in_both_languages() {
@@ -130,9 +144,18 @@ fn the_first_board_comes_at_once() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told() {
-    for args in
-        ["count 8", "list 12", "solve 8", "nth 8 0", "check -", "man", "--help", "judge --list", "judge leetcode-51"]
-    {
+    for args in [
+        "count 8",
+        "list 12",
+        "solve 8",
+        "compare 4 --algorithms backtracking",
+        "nth 8 0",
+        "check -",
+        "man",
+        "--help",
+        "judge --list",
+        "judge leetcode-51",
+    ] {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
         let mut child =
             command(&words(args)).stdin(Stdio::piped()).stdout(full).stderr(Stdio::piped()).spawn().unwrap();

@@ -27,12 +27,20 @@
 mod algorithm;
 mod algorithms;
 mod event;
+mod gauge;
+mod json;
+mod mask_table;
 mod scene;
 mod setup;
 mod trace;
+mod words;
 
 pub use algorithm::{Algorithm, Kind, Stepper};
-pub use event::{Ending, Event, Masks, Reason, Step};
+pub use event::{Ending, Event, Masks, Parent, Reason, Step};
+pub use gauge::Gauge;
+pub use json::json;
+pub use mask_table::mask_table_line;
 pub use scene::{Counters, Open, Scene};
 pub use setup::{Refused, Setup, Start};
 pub use trace::Trace;
+pub use words::{Language, sentence};

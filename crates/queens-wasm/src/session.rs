@@ -24,7 +24,7 @@ use crate::{boards, lists};
 /// | `count N` | `units`: the work units of Q(N), 0 when it is counted in one piece; opens a count |
 /// | `units A B` | `sum`: of these work units, a decimal string |
 /// | `whole` | `sum`: Q(N) in one piece |
-/// | `trace ..` | see the source: the lab's runs, by number |
+/// | `trace ..` | the runs of the lab: see `traces.rs` |
 ///
 /// Rows and columns count from 0. Where something is wrong the answer is `error`, a code, with its particulars.
 #[derive(Default)]

@@ -5,12 +5,13 @@ use std::ffi::OsString;
 use clap::{Arg, ArgAction, Command, value_parser};
 use queens::count::{Engine, Isa};
 use queens::search::Construction;
+use queens::trace::Algorithm;
 
 use super::options::{json, reading, threads_option, writing};
 use crate::lang::{Lang, tr};
 
 pub(crate) fn all(lang: Lang) -> Vec<Command> {
-    [count, list, nth, rank, random, solve, check, judge, web, cpu, completions, man, help]
+    [count, list, nth, rank, random, solve, compare, check, judge, web, cpu, completions, man, help]
         .map(|command| command(lang))
         .into()
 }
@@ -204,22 +205,74 @@ fn random(lang: Lang) -> Command {
 
 fn solve(lang: Lang) -> Command {
     Command::new("solve")
-        .about(tr!(lang, "Give one solution, for N up to hundreds of millions", "给出一个解，N 可达数亿"))
+        .about(tr!(lang, "Give one solution, by a formula or a search, for N up to hundreds of millions", "用公式或搜索给出一个解，N 可达数亿"))
         .after_help(tr!(
             lang,
-            "Examples:\n  queens solve 8\n  queens solve 10000000 > board.txt    in a second or two\n\nIt is a solution by a formula, not the lexicographically first: that one is `queens nth N 0`.",
-            "例：\n  queens solve 8\n  queens solve 10000000 > board.txt    一两秒\n\n这是由公式写出的某个解，不是字典序的第一个；后者用 `queens nth N 0`。"
+            "Examples:\n  queens solve 8\n  queens solve 10000000 > board.txt                by the formula, in a second or two\n  queens solve 20 --method backtracking            the lexicographically first, by search\n  queens solve 1000 --method min-conflicts --seed 7\n\nA solution by a formula is not the lexicographically first; that one is `queens nth N 0`.",
+            "例：\n  queens solve 8\n  queens solve 10000000 > board.txt                用公式，一两秒\n  queens solve 20 --method backtracking            用搜索，求字典序的第一个\n  queens solve 1000 --method min-conflicts --seed 7\n\n由公式写出的解不是字典序的第一个；后者用 `queens nth N 0`。"
         ))
         .arg(size(lang))
         .arg(
             Arg::new("method")
                 .long("method")
                 .value_name("METHOD")
-                .value_parser(Construction::ALL.map(Construction::name))
+                .value_parser(Construction::ALL.map(Construction::name).into_iter().chain(Algorithm::ALL.map(Algorithm::name)).collect::<Vec<_>>())
                 .hide_possible_values(true)
-                .help(tr!(lang, "The formula: even-odd or staircases [default: even-odd]", "所用的公式：even-odd 或 staircases [默认：even-odd]")),
+                .help(tr!(
+                    lang,
+                    "A formula ({}) or an algorithm of the search lab ({}) [default: even-odd]",
+                    "公式（{}）或搜索实验室中的算法（{}）[默认：even-odd]",
+                    listed(Construction::ALL.map(Construction::name), lang),
+                    listed(Algorithm::ALL.map(Algorithm::name), lang)
+                )),
         )
+        .arg(number("seed", tr!(lang, "Seed of a search; the same seed gives the same solution [default: another each time]", "搜索的随机种子；种子相同则解相同 [默认：每次不同]")).value_name("S"))
+        .args(crate::lab::options(lang))
         .args(writing(lang))
+}
+
+fn compare(lang: Lang) -> Command {
+    Command::new("compare")
+        .about(tr!(lang, "Compare algorithms of the search lab: how often they find a solution, and at what cost", "比较搜索实验室的算法：多少次求得解，代价多大"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens compare 8 --algorithms backtracking --runs 3\n  queens compare 8 --algorithms all --seed 1\n  queens compare 12 --algorithms all --csv > runs.csv\n\nEach run goes on until its first solution. Run i of every algorithm has the seed S + i - 1.",
+            "例：\n  queens compare 8 --algorithms backtracking --runs 3\n  queens compare 8 --algorithms all --seed 1\n  queens compare 12 --algorithms all --csv > runs.csv\n\n每次运行到求得第一个解为止。每种算法的第 i 次运行所用的种子是 S + i - 1。"
+        ))
+        .arg(size(lang))
+        .arg(
+            Arg::new("algorithms")
+                .long("algorithms")
+                .value_name("A,B")
+                .required(true)
+                .value_delimiter(',')
+                .value_parser(["all"].into_iter().chain(Algorithm::ALL.map(Algorithm::name)).collect::<Vec<_>>())
+                .hide_possible_values(true)
+                .help(tr!(
+                    lang,
+                    "Which, with commas between: {}; or all that can start",
+                    "哪些算法，用逗号隔开：{}；或 all，即能够开始的全部",
+                    listed(Algorithm::ALL.map(Algorithm::name), lang)
+                )),
+        )
+        .arg(number("runs", tr!(lang, "How many runs of each [default: 10]", "每种算法运行多少次 [默认：10]")).value_name("R"))
+        .arg(number("seed", tr!(lang, "Seed of the first run; the same seed gives the same figures, times apart [default: another each time]", "第一次运行的随机种子；种子相同则除时间外的数字都相同 [默认：每次不同]")).value_name("S"))
+        .args(crate::lab::options(lang))
+        .arg(threads_option(lang))
+        .arg(flag("csv", tr!(lang, "Write comma-separated values, one row a run", "输出 CSV，每次运行一行")))
+        .arg(json(lang).conflicts_with("csv").help(tr!(lang, "Write JSON objects, one a run", "输出 JSON 对象，每次运行一个")))
+        .arg(
+            Arg::new("svg")
+                .long("svg")
+                .value_name("FILE")
+                .value_parser(value_parser!(OsString))
+                .help(tr!(lang, "Draw the comparison into this file as well", "同时把比较画成图，存入此文件")),
+        )
+}
+
+/// Names as a sentence lists them.
+fn listed<const K: usize>(names: [&'static str; K], lang: Lang) -> String {
+    names.join(&tr!(lang, ", ", "、"))
 }
 
 fn check(lang: Lang) -> Command {

@@ -1,6 +1,7 @@
 //! The commands, a file for each.
 
 mod check;
+mod compare;
 mod count;
 mod cpu;
 mod judge;
@@ -12,6 +13,7 @@ mod patience;
 mod random;
 mod rank;
 mod sample;
+mod search;
 mod solve;
 mod units;
 mod web;
@@ -37,6 +39,7 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
         "rank" => rank::run(matches, &common),
         "random" => random::run(matches, &common),
         "solve" => solve::run(matches, &common),
+        "compare" => compare::run(matches, &common),
         "check" => check::run(matches, &common),
         "judge" => judge::run(matches, &common),
         "web" => web::run(matches, &common),

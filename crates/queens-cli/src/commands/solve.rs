@@ -3,8 +3,9 @@
 use clap::ArgMatches;
 use queens::BoardSize;
 use queens::search::Construction;
+use queens::trace::Algorithm;
 
-use super::text;
+use super::{search, text};
 use crate::args::{Common, size};
 use crate::boards::Boards;
 use crate::explain::no_solution;
@@ -15,8 +16,20 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
     let lang = common.lang;
     let size = size(text(matches, "N"), BoardSize::MAX, lang)?;
     let name = text(matches, "method");
+    if let Some(algorithm) = Algorithm::named(name) {
+        return search::run(algorithm, size, matches, common);
+    }
     let construction =
         Construction::ALL.into_iter().find(|construction| construction.name() == name).unwrap_or_default();
+    let options = ["seed", "start", "limit", "sideways", "restarts"];
+    if let Some(option) = options.into_iter().find(|option| matches.contains_id(option)) {
+        return Err(Failure::Input(tr!(
+            lang,
+            "--{option} has no meaning with {name}, which is a formula and searches nothing; --method takes an algorithm",
+            "--{option} 对 {name} 没有意义：它是公式，不作搜索；可用 --method 指定算法",
+            name = construction.name()
+        )));
+    }
     let mut boards = Boards::new(matches, common)?;
     boards.make_room(size.get())?;
     let Some(solution) = construction.solution(size) else {
