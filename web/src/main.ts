@@ -6,11 +6,13 @@ import { Engine, hasWasm } from "./engine/engine";
 import { messages } from "./i18n";
 import { count } from "./pages/count";
 import { play } from "./pages/play";
+import { race } from "./pages/race";
 import { solutions } from "./pages/solutions";
+import { watch } from "./pages/watch";
 import { PAGES, format, parse, type PageName } from "./router";
 import { choose, language, theme, type Theme } from "./settings";
 
-const pages: Record<PageName, Page> = { play, solutions, count };
+const pages: Record<PageName, Page> = { play, watch, race, solutions, count };
 
 const live = h("p", { class: "unseen", "aria-live": "polite" });
 const engine = new Engine();

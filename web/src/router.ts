@@ -1,6 +1,6 @@
 /** The state of the page is its address: `#/play?n=8&q=a8,b6`. */
 
-export const PAGES = ["play", "solutions", "count"] as const;
+export const PAGES = ["play", "watch", "race", "solutions", "count"] as const;
 export type PageName = (typeof PAGES)[number];
 
 export interface Route {

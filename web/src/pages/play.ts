@@ -7,7 +7,7 @@ import { h, setText } from "../dom";
 import { button, numberField, toggle } from "../fields";
 import { History } from "../model/history";
 import { at, attackers, attacks, index, name, named, type Square } from "../model/squares";
-import { size, update } from "../router";
+import { format, size, update } from "../router";
 import { advise } from "./hint";
 import { sharing } from "./share";
 
@@ -99,6 +99,8 @@ export function play(context: Context): Mounted {
     finish();
   }
 
+  const watching = h("a", {}, m.watchThis);
+
   function finish(): void {
     pointed = null;
     setText(hint, "");
@@ -136,6 +138,8 @@ export function play(context: Context): Mounted {
     const found = attacks(standing);
     const first = found[0];
     setText(tally, m.queensOf(standing.length, n));
+    const here = new URLSearchParams({ n: String(n), start: "board", q: standing.map((square) => name(n, square)).join(",") });
+    watching.href = format("watch", here);
     undo.disabled = !history.canUndo;
     redo.disabled = !history.canRedo;
     clear.disabled = history.state.every((mark) => mark === "");
@@ -200,6 +204,7 @@ export function play(context: Context): Mounted {
       }),
       h("p", { class: "help" }, m.playHelp),
       sharing(context, picture, MOST, go),
+      h("p", {}, watching),
     ),
   );
   return { element, leave: () => document.removeEventListener("keydown", keys) };
