@@ -27,19 +27,53 @@ pub enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Algorithm {
+    /// Every board with one queen in each row, looked at when it is full.
+    BruteForce,
+    /// The same over boards with one queen in each row and column.
+    Permutations,
     /// Row by row, comparing with every earlier queen.
     Backtracking,
+    /// Row by row, with a flag for every column, diagonal and antidiagonal.
+    Flags,
+    /// Row by row, all squares of a row tested at once by three machine words.
+    Bitmask,
+    /// Row by row without recursion: the columns are the stack.
+    Iterative,
+    /// The row or column with the fewest squares left first, by dancing links.
+    ExactCover,
+    /// The board with the fewest attacking pairs first, moving one queen by one square.
+    BestFirst,
+    /// The fewest moves to a solution, moving one queen by one square.
+    AStar,
 }
 
 impl Algorithm {
     /// All of them, in the order of the docs.
-    pub const ALL: [Self; 1] = [Self::Backtracking];
+    pub const ALL: [Self; 9] = [
+        Self::BruteForce,
+        Self::Permutations,
+        Self::Backtracking,
+        Self::Flags,
+        Self::Bitmask,
+        Self::Iterative,
+        Self::ExactCover,
+        Self::BestFirst,
+        Self::AStar,
+    ];
 
     /// The name on the command line and in files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
+            Self::BruteForce => "brute-force",
+            Self::Permutations => "permutations",
             Self::Backtracking => "backtracking",
+            Self::Flags => "flags",
+            Self::Bitmask => "bitmask",
+            Self::Iterative => "iterative",
+            Self::ExactCover => "exact-cover",
+            Self::BestFirst => "best-first",
+            Self::AStar => "a-star",
         }
     }
 
@@ -53,7 +87,14 @@ impl Algorithm {
     #[must_use]
     pub const fn kind(self) -> Kind {
         match self {
-            Self::Backtracking => Kind::Complete,
+            Self::BruteForce
+            | Self::Permutations
+            | Self::Backtracking
+            | Self::Flags
+            | Self::Bitmask
+            | Self::Iterative
+            | Self::ExactCover => Kind::Complete,
+            Self::BestFirst | Self::AStar => Kind::BestFirst,
         }
     }
 
@@ -61,7 +102,15 @@ impl Algorithm {
     #[must_use]
     pub const fn code(self) -> &'static [&'static str] {
         match self {
+            Self::BruteForce => brute_force::CODE,
+            Self::Permutations => permutations::CODE,
             Self::Backtracking => backtracking::CODE,
+            Self::Flags => flags::CODE,
+            Self::Bitmask => bitmask::CODE,
+            Self::Iterative => iterative::CODE,
+            Self::ExactCover => exact_cover::CODE,
+            Self::BestFirst => best_first::CODE,
+            Self::AStar => a_star::CODE,
         }
     }
 
@@ -69,7 +118,16 @@ impl Algorithm {
     #[must_use]
     pub const fn largest(self) -> u32 {
         match self {
-            Self::Backtracking => queens_core::BoardSize::MAX,
+            Self::BruteForce | Self::Permutations | Self::Backtracking | Self::Flags | Self::Iterative => {
+                queens_core::BoardSize::MAX
+            }
+            // The bits of a word.
+            Self::Bitmask => u64::BITS,
+            // The links take 48 bytes a square.
+            Self::ExactCover => 1000,
+            // Together with their limits this bounds their memory.
+            Self::BestFirst => 100,
+            Self::AStar => 20,
         }
     }
 
@@ -77,7 +135,16 @@ impl Algorithm {
     #[must_use]
     pub const fn limit(self) -> Option<u64> {
         match self {
-            Self::Backtracking => None,
+            Self::BruteForce
+            | Self::Permutations
+            | Self::Backtracking
+            | Self::Flags
+            | Self::Bitmask
+            | Self::Iterative
+            | Self::ExactCover => None,
+            // Each expands into up to 2n states of 60 bytes: at most about 2 GiB at the largest n.
+            Self::BestFirst => Some(100_000),
+            Self::AStar => Some(1_000_000),
         }
     }
 
@@ -91,7 +158,15 @@ impl Algorithm {
             return Err(Refused::TooLarge { algorithm: self, found, largest });
         }
         Ok(match self {
+            Self::BruteForce => Box::new(brute_force::BruteForce::new(setup)?),
+            Self::Permutations => Box::new(permutations::new(setup)?),
             Self::Backtracking => Box::new(backtracking::Backtracking::new(setup)?),
+            Self::Flags => Box::new(flags::Flags::new(setup)?),
+            Self::Bitmask => Box::new(bitmask::Bitmask::new(setup)?),
+            Self::Iterative => Box::new(iterative::Iterative::new(setup)?),
+            Self::ExactCover => Box::new(exact_cover::ExactCover::new(setup)?),
+            Self::BestFirst => Box::new(best_first::new(setup)?),
+            Self::AStar => Box::new(a_star::new(setup)?),
         })
     }
 }

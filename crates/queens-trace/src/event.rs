@@ -90,7 +90,7 @@ pub enum Event {
         moves: u32,
         /// What is left: the conflicts for best-first, an estimate of the moves for A*, h.
         estimate: u32,
-        /// OPEN is ordered by this, the least first, older states first among equals.
+        /// OPEN is ordered by this, the least first; among equals the least estimate, then the oldest state first.
         priority: u32,
     },
     /// A neighbour was found whose board is on OPEN or CLOSED already, at no more moves.
@@ -107,7 +107,7 @@ pub enum Event {
     },
     /// No square of the row is left: the search goes back.
     DeadEnd {
-        /// The row, or the column of queens to place for an algorithm that goes by columns.
+        /// The row; for exact cover the number of the line, row or column, that was chosen last.
         row: u32,
     },
     /// The board shown is a solution.
@@ -153,7 +153,7 @@ pub struct Parent {
 pub struct Masks {
     /// The row to fill; as many queens stand above.
     pub row: u32,
-    /// The squares of the row that are not attacked.
+    /// The squares of the row that are not attacked, and, where the row has a given queen, not other than its own.
     pub free: u64,
     /// The columns taken.
     pub columns: u64,

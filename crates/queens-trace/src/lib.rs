@@ -32,6 +32,7 @@ mod json;
 mod mask_table;
 mod scene;
 mod setup;
+mod start;
 mod trace;
 mod words;
 

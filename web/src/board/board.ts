@@ -50,6 +50,8 @@ export class Board {
     readonly n: number,
     label: string,
     private readonly actions: Actions = {},
+    /** Squares by names as in chess, or by row and column, both from 1 and from the top left corner. */
+    private readonly names: "chess" | "numbers" = "chess",
   ) {
     this.grid = h("div", { role: "grid", class: "grid", "aria-label": label, "aria-rowcount": n, "aria-colcount": n });
     this.grid.style.setProperty("--n", String(n));
@@ -97,7 +99,10 @@ export class Board {
 
   /** The names of rows or columns, for the eye alone: every square says its own. */
   private edge(side: "ranks" | "files"): HTMLElement {
-    const names = Array.from({ length: this.n }, (_, i) => (side === "ranks" ? String(this.n - i) : letters(i)));
+    const names = Array.from({ length: this.n }, (_, i) => {
+      if (this.names === "numbers") return String(i + 1);
+      return side === "ranks" ? String(this.n - i) : letters(i);
+    });
     return h("div", { class: side, "aria-hidden": "true" }, ...names.map((text) => h("span", {}, text)));
   }
 

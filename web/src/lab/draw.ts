@@ -3,7 +3,7 @@
 import type { Board, View as SquareView } from "../board/board";
 import { h, svg } from "../dom";
 import type { Messages } from "../i18n";
-import { attackers, index, name, type Square } from "../model/squares";
+import { attackers, index, type Square } from "../model/squares";
 import { COUNTERS, type Marks, type Masks, type State, type View } from "./run";
 
 /** Beyond it numbers in squares are too small to read. */
@@ -22,7 +22,7 @@ export function drawBoard(board: Board, view: View, m: Messages): void {
     const place = index(n, square);
     const queen = standing.has(place);
     const attacked = queen && seen[place]! > 0;
-    const words = [name(n, square), queen ? m.squareQueen : m.squareEmpty, attacked && m.squareAttacked, place === focus && m.squareAtHand];
+    const words = [m.squareAt(square.row + 1, square.column + 1), queen ? m.squareQueen : m.squareEmpty, attacked && m.squareAttacked, place === focus && m.squareAtHand];
     const heat = view.heat?.[place];
     return {
       piece: queen ? "queen" : undefined,

@@ -5,7 +5,7 @@ import type { Engine } from "../engine/engine";
 import { EngineError } from "../engine/engine";
 import { trouble } from "../engine/trouble";
 import type { Messages } from "../i18n";
-import { letters, name, type Square } from "../model/squares";
+import type { Square } from "../model/squares";
 
 export interface Algorithm {
   name: string;
@@ -117,18 +117,18 @@ export class Run {
 }
 
 /** Why a run cannot start. */
-export function refusal({ m }: Context, n: number, error: unknown): string {
+export function refusal({ m }: Context, error: unknown): string {
   if (!(error instanceof EngineError)) return trouble(m, error);
   const number = (key: string): number => Number(error.detail[key] ?? 0);
   const place = (key: string): string => {
     const [row, column] = error.detail[key] as [number, number];
-    return name(n, { row, column });
+    return m.squareAt(row + 1, column + 1);
   };
   const reasons: Record<string, () => string> = {
     "too-large": () => m.refusedLarge(number("largest")),
-    "crowded-row": () => m.refusedCrowdedRow(n - number("row")),
-    "vacant-row": () => m.refusedVacantRow(n - number("row")),
-    "crowded-column": () => m.refusedCrowdedColumn(letters(number("column"))),
+    "crowded-row": () => m.refusedCrowdedRow(number("row") + 1),
+    "vacant-row": () => m.refusedVacantRow(number("row") + 1),
+    "crowded-column": () => m.refusedCrowdedColumn(number("column") + 1),
     attacking: () => m.refusedAttacking(place("first"), place("second")),
     "own-start": () => m.refusedOwnStart,
   };

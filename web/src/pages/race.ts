@@ -37,7 +37,7 @@ export function race(context: Context): Mounted {
       element.replaceChildren(mounted.element);
       leave = mounted.leave ?? leave;
     },
-    (error: unknown) => setText(element.firstElementChild!, refusal(context, 8, error)),
+    (error: unknown) => setText(element.firstElementChild!, refusal(context, error)),
   );
   return {
     element,
@@ -73,7 +73,7 @@ function track(context: Context, all: Algorithm[]): Mounted {
     (algorithm, i): Runner => ({
       algorithm,
       run: new Run(engine, i, language),
-      board: new Board(n, `${m.algorithm(algorithm.name)}${m.comma}${m.boardLabel(n)}`),
+      board: new Board(n, `${m.algorithm(algorithm.name)}${m.comma}${m.boardLabel(n)}`, {}, "numbers"),
       told: h("p", { class: "figures" }),
       view: null,
       refused: null,
@@ -122,7 +122,7 @@ function track(context: Context, all: Algorithm[]): Mounted {
       try {
         runner.view = await act(runner);
       } catch (error) {
-        runner.refused = refusal(context, n, error);
+        runner.refused = refusal(context, error);
       }
       show(runner);
     }

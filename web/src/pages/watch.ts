@@ -69,7 +69,7 @@ export function watch(context: Context): Mounted {
       leave = mounted.leave ?? leave;
     },
     (error: unknown) => {
-      setText(element.firstElementChild!, refusal(context, 8, error));
+      setText(element.firstElementChild!, refusal(context, error));
       element.dataset.mood = "bad";
     },
   );
@@ -87,7 +87,7 @@ function stage(context: Context, all: Algorithm[]): Mounted {
   const asked = fromAddress(context, all);
   const algorithm = all.find(({ name }) => name === asked.algorithm) ?? all[0]!;
   const run = new Run(engine, 0, language);
-  const board = new Board(asked.n, m.boardLabel(asked.n));
+  const board = new Board(asked.n, m.boardLabel(asked.n), {}, "numbers");
   let view: View | null = null;
   let marks: Marks | null = null;
   let speed = asked.speed;
@@ -173,7 +173,7 @@ function stage(context: Context, all: Algorithm[]): Mounted {
   function fail(error: unknown): void {
     player.stop();
     problem.dataset.mood = "bad";
-    setText(problem, refusal(context, asked.n, error));
+    setText(problem, refusal(context, error));
     for (const control of [first, back, play, next, last, toSolution, toDeadEnd]) control.disabled = true;
     slider.disabled = true;
   }
@@ -202,7 +202,7 @@ function stage(context: Context, all: Algorithm[]): Mounted {
     h(
       "div",
       { class: "stage column" },
-      h("div", { class: "framed" }, board.element),
+      h("div", { class: "framed low" }, board.element),
       sentence,
       bar,
       h("div", { class: "buttons sticky" }, first, back, play, next, last),

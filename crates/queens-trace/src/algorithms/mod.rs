@@ -2,3 +2,15 @@
 //! makes its steps one at a time, its recursion unrolled into what the call stack would hold.
 
 pub(crate) mod backtracking;
+pub(crate) mod bitmask;
+pub(crate) mod brute_force;
+pub(crate) mod exact_cover;
+pub(crate) mod flags;
+mod given;
+pub(crate) mod iterative;
+mod open;
+pub(crate) mod permutations;
+#[cfg(test)]
+mod testing;
+
+pub(crate) use open::{a_star, best_first};
