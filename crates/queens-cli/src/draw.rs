@@ -21,6 +21,17 @@ pub(crate) struct Pen {
     width: usize,
 }
 
+/// Whether to use colours: as the user asked or, if he did not, as the terminal allows.
+pub(crate) fn wants_color(asked: Option<bool>, on_terminal: bool) -> bool {
+    let unwanted = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    asked.unwrap_or(on_terminal && !unwanted && !is_dumb())
+}
+
+/// Whether the terminal can do nothing but write one line after the other.
+pub(crate) fn is_dumb() -> bool {
+    env::var_os("TERM").is_some_and(|term| term == "dumb")
+}
+
 const LIGHT: &str = "\x1b[48;5;223;38;5;16m";
 const DARK: &str = "\x1b[48;5;180;38;5;16m";
 const PLAIN: &str = "\x1b[0m";
@@ -28,10 +39,8 @@ const PLAIN: &str = "\x1b[0m";
 impl Pen {
     /// For standard output, coloured as the user asked or, if he did not, as the terminal allows.
     pub(crate) fn new(color: Option<bool>, on_terminal: bool) -> Self {
-        let set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
-        let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
         Self {
-            color: color.unwrap_or(on_terminal && !set("NO_COLOR") && !dumb),
+            color: wants_color(color, on_terminal),
             utf8: crate::lang::is_utf8(),
             width: terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0)),
         }

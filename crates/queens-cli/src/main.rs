@@ -13,6 +13,7 @@ mod judge;
 mod lab;
 mod lang;
 mod output;
+mod player;
 mod progress;
 mod rough;
 

@@ -184,6 +184,10 @@ impl Observer for Progress {
 /// When the system refuses a handler.
 pub(crate) fn stop_on_ctrl_c(lang: Lang) -> Result<(), Failure> {
     let handler = ctrlc::try_set_handler(move || {
+        // The player has a screen to give back first.
+        if crate::player::ask_to_stop() {
+            return;
+        }
         let (done, total) = (DONE.load(Relaxed), TOTAL.load(Relaxed));
         let searching = SEARCHING.load(Relaxed);
         if (total > 0 || searching) && std::io::stderr().is_terminal() {

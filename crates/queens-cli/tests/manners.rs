@@ -14,6 +14,7 @@ const COMMANDS: [&str; 14] = [
     "rank",
     "random",
     "solve",
+    "trace",
     "compare",
     "check",
     "judge",
@@ -119,7 +120,15 @@ fn scripts_and_manuals() {
 /// Whoever closes the pipe has all he wanted.
 #[test]
 fn a_closed_pipe_is_quiet() {
-    for args in ["list 12", "list 12 --format board", "list 12 --json", "judge --list", "solve 1000000"] {
+    for args in [
+        "list 12",
+        "list 12 --format board",
+        "list 12 --json",
+        "trace 9",
+        "trace 9 --format json",
+        "judge --list",
+        "solve 1000000",
+    ] {
         let mut child = command(&words(args)).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::with_capacity(64, child.stdout.take().unwrap()).read_line(&mut line).unwrap();
@@ -148,6 +157,8 @@ fn a_full_disk_is_told() {
         "count 8",
         "list 12",
         "solve 8",
+        "trace 4",
+        "trace 6 --format ndjson",
         "compare 4 --algorithms backtracking",
         "nth 8 0",
         "check -",
@@ -173,7 +184,7 @@ fn a_full_disk_is_told() {
 #[test]
 fn interrupted() {
     use std::time::{Duration, Instant};
-    for args in ["count 24 --quiet", "count 22", "nth 22 7", "list 18"] {
+    for args in ["count 24 --quiet", "count 22", "nth 22 7", "list 18", "trace 18 --format ndjson"] {
         let mut child = command(&words(args)).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
         // Until the handler is in place a signal would kill it, which is not what is tested here.
         std::thread::sleep(Duration::from_millis(700));

@@ -11,7 +11,7 @@ use super::options::{json, reading, threads_option, writing};
 use crate::lang::{Lang, tr};
 
 pub(crate) fn all(lang: Lang) -> Vec<Command> {
-    [count, list, nth, rank, random, solve, compare, check, judge, web, cpu, completions, man, help]
+    [count, list, nth, rank, random, solve, trace, compare, check, judge, web, cpu, completions, man, help]
         .map(|command| command(lang))
         .into()
 }
@@ -229,6 +229,49 @@ fn solve(lang: Lang) -> Command {
         .arg(number("seed", tr!(lang, "Seed of a search; the same seed gives the same solution [default: another each time]", "搜索的随机种子；种子相同则解相同 [默认：每次不同]")).value_name("S"))
         .args(crate::lab::options(lang))
         .args(writing(lang))
+}
+
+fn trace(lang: Lang) -> Command {
+    Command::new("trace")
+        .about(tr!(lang, "Watch an algorithm at work, step by step: a player on a terminal, else a line a step", "逐步观看算法的运行：终端上是播放器，否则每步一行"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens trace 8                                 play backtracking; ? shows the keys\n  queens trace 4 --format text                   a sentence for each step\n  queens trace 6 --format ndjson                 an object for each step\n\nExit codes: 0 a solution was found, or the player was left; 1 none; 3 gave up at the limit.",
+            "例：\n  queens trace 8                                 播放回溯法；按 ? 查看按键\n  queens trace 4 --format text                   每步一句话\n  queens trace 6 --format ndjson                 每步一个对象\n\n退出码：0 找到了解，或退出了播放器；1 没有；3 到达限制而放弃。"
+        ))
+        .arg(size(lang))
+        .arg(
+            Arg::new("algorithm")
+                .long("algorithm")
+                .short('a')
+                .value_name("ALGORITHM")
+                .value_parser(Algorithm::ALL.map(Algorithm::name))
+                .default_value(Algorithm::Backtracking.name())
+                .hide_default_value(true)
+                .hide_possible_values(true)
+                .help(tr!(
+                    lang,
+                    "Which: {} [default: backtracking]",
+                    "哪种算法：{} [默认：backtracking]",
+                    listed(Algorithm::ALL.map(Algorithm::name), lang)
+                )),
+        )
+        .arg(number("seed", tr!(lang, "Seed of what is left to chance; the same seed gives the same steps [default: another each time]", "随机成分的种子；种子相同则步骤相同 [默认：每次不同]")).value_name("S"))
+        .args(crate::lab::options(lang))
+        .arg(
+            Arg::new("format")
+                .long("format")
+                .short('f')
+                .value_name("FORMAT")
+                .value_parser(["text", "table", "json", "ndjson"])
+                .hide_possible_values(true)
+                .help(tr!(
+                    lang,
+                    "How steps are written: text, table (masks in binary, bitmask only), json (one document), ndjson (an object a line) [default: the player on a terminal, else text]",
+                    "步骤的写法：text、table（二进制的位掩码，仅限 bitmask）、json（一个文档）、ndjson（每行一个对象）[默认：终端上为播放器，否则为 text]"
+                )),
+        )
+        .arg(number("width", tr!(lang, "With --format table, digits of each mask [default: N]", "与 --format table 同用：每个位掩码的位数 [默认：N]")).value_name("W"))
 }
 
 fn compare(lang: Lang) -> Command {

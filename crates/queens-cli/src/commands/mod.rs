@@ -15,6 +15,7 @@ mod rank;
 mod sample;
 mod search;
 mod solve;
+mod trace;
 mod units;
 mod web;
 
@@ -39,6 +40,7 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
         "rank" => rank::run(matches, &common),
         "random" => random::run(matches, &common),
         "solve" => solve::run(matches, &common),
+        "trace" => trace::run(matches, &common),
         "compare" => compare::run(matches, &common),
         "check" => check::run(matches, &common),
         "judge" => judge::run(matches, &common),
@@ -49,6 +51,8 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
         _ => manual::help(matches, lang),
     }
 }
+
+pub(crate) use trace::language;
 
 /// The text of an argument that the parser requires, or that has been looked for.
 fn text<'a>(matches: &'a ArgMatches, name: &str) -> &'a str {
