@@ -13,6 +13,13 @@ const SITE = new URL("../../crates/queens-cli/site/", import.meta.url);
 /** Each page as it is found, and after something was done. */
 const STATES = [
   ["play", "n=8&q=a8,b7,c4&x=h1&attacks=1", async () => {}],
+  ["watch", "n=6&a=bitmask&step=9", (page) => page.locator(".marks").waitFor()],
+  ["watch", "n=6&a=a-star&step=30", (page) => page.locator(".curve").waitFor()],
+  ["watch", "n=6&a=min-conflicts&step=4", (page) => page.locator(".curve").waitFor()],
+  ["race", "n=6&a=backtracking,min-conflicts,iterative", async (page) => {
+    await page.locator(".buttons button").last().click();
+    await page.locator("table").waitFor();
+  }],
   ["solutions", "n=6&s=2-4-6-1-3-5", (page) => page.locator(".detail .boards li").first().waitFor()],
   ["count", "n=8&workers=2", async (page) => {
     await page.locator("button.main").click();
@@ -43,7 +50,7 @@ test("axe finds nothing, and nothing is complained of or asked of other hosts", 
   }));
 
 /** Latin words that Chinese text has too: names, keys, formats, notation. */
-const INTERNATIONAL = /\b(Ctrl\+Z|Home|End|SVG|PNG|FEN|JSON|JavaScript|WebAssembly|OEIS|A000170|A002562|Q|X|n|x|[a-z]{1,2}[0-9]{0,2})\b/g;
+const INTERNATIONAL = /\b(Ctrl\+Z|Home|End|SVG|PNG|FEN|JSON|JavaScript|WebAssembly|OEIS|A000170|A002562|OPEN|CLOSED|Sosic|Gu|A\*|Q|X|n|x|[a-z]{1,2}[0-9]{0,2})\b/g;
 
 test("no English in Chinese, no Chinese in English", () =>
   each(async (page, lang, hash) => {
@@ -53,7 +60,7 @@ test("no English in Chinese, no Chinese in English", () =>
       const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let node = walk.nextNode(); node; node = walk.nextNode()) {
         // The names of the languages are written in their own.
-        if (!node.parentElement.closest("option[lang], script, noscript")) texts.push(node.data);
+        if (!node.parentElement.closest("option[lang], script, noscript, [translate=no]")) texts.push(node.data);
       }
       for (const element of document.querySelectorAll("*")) {
         for (const name of ["aria-label", "title", "alt", "placeholder", "aria-valuetext"]) texts.push(element.getAttribute(name) ?? "");

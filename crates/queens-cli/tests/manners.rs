@@ -7,7 +7,7 @@ use std::process::Stdio;
 
 use common::{command, queens, words};
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 15] = [
     "count",
     "list",
     "nth",

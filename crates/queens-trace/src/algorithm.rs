@@ -1,5 +1,7 @@
 //! The table of the algorithms.
 
+use queens_core::BoardSize;
+
 use crate::algorithms::*;
 use crate::{Refused, Setup, Step};
 
@@ -45,11 +47,23 @@ pub enum Algorithm {
     BestFirst,
     /// The fewest moves to a solution, moving one queen by one square.
     AStar,
+    /// Always the best move of one queen, until none is good.
+    HillClimbing,
+    /// Always the best move that does not lead back.
+    Tabu,
+    /// Random moves, worse ones less and less often.
+    Annealing,
+    /// Boards that are selected, crossed and mutated.
+    Genetic,
+    /// A queen with conflicts goes where it has the fewest.
+    MinConflicts,
+    /// A guided permutation, then swaps.
+    SosicGu,
 }
 
 impl Algorithm {
     /// All of them, in the order of the docs.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 15] = [
         Self::BruteForce,
         Self::Permutations,
         Self::Backtracking,
@@ -59,6 +73,12 @@ impl Algorithm {
         Self::ExactCover,
         Self::BestFirst,
         Self::AStar,
+        Self::HillClimbing,
+        Self::Tabu,
+        Self::Annealing,
+        Self::Genetic,
+        Self::MinConflicts,
+        Self::SosicGu,
     ];
 
     /// The name on the command line and in files.
@@ -74,6 +94,12 @@ impl Algorithm {
             Self::ExactCover => "exact-cover",
             Self::BestFirst => "best-first",
             Self::AStar => "a-star",
+            Self::HillClimbing => "hill-climbing",
+            Self::Tabu => "tabu",
+            Self::Annealing => "annealing",
+            Self::Genetic => "genetic",
+            Self::MinConflicts => "min-conflicts",
+            Self::SosicGu => "sosic-gu",
         }
     }
 
@@ -95,6 +121,9 @@ impl Algorithm {
             | Self::Iterative
             | Self::ExactCover => Kind::Complete,
             Self::BestFirst | Self::AStar => Kind::BestFirst,
+            Self::HillClimbing | Self::Tabu | Self::Annealing | Self::Genetic | Self::MinConflicts | Self::SosicGu => {
+                Kind::Local
+            }
         }
     }
 
@@ -111,6 +140,12 @@ impl Algorithm {
             Self::ExactCover => exact_cover::CODE,
             Self::BestFirst => best_first::CODE,
             Self::AStar => a_star::CODE,
+            Self::HillClimbing => hill_climbing::CODE,
+            Self::Tabu => tabu::CODE,
+            Self::Annealing => annealing::CODE,
+            Self::Genetic => genetic::CODE,
+            Self::MinConflicts => min_conflicts::CODE,
+            Self::SosicGu => sosic_gu::CODE,
         }
     }
 
@@ -119,7 +154,7 @@ impl Algorithm {
     pub const fn largest(self) -> u32 {
         match self {
             Self::BruteForce | Self::Permutations | Self::Backtracking | Self::Flags | Self::Iterative => {
-                queens_core::BoardSize::MAX
+                BoardSize::MAX
             }
             // The bits of a word.
             Self::Bitmask => u64::BITS,
@@ -128,12 +163,17 @@ impl Algorithm {
             // Together with their limits this bounds their memory.
             Self::BestFirst => 100,
             Self::AStar => 20,
+            // A move looks at n² boards; a generation at a hundred of n queens.
+            Self::HillClimbing | Self::Tabu | Self::Genetic => 10_000,
+            // About 100 bytes a row.
+            Self::Annealing | Self::MinConflicts | Self::SosicGu => 100_000_000,
         }
     }
 
-    /// How many steps it makes before giving up, when the setup does not say: `None` for those that end by themselves.
+    /// How many steps it makes on this board before giving up, when the setup does not say: `None` for those that end by themselves.
     #[must_use]
-    pub const fn limit(self) -> Option<u64> {
+    pub const fn limit(self, size: BoardSize) -> Option<u64> {
+        let n = size.get() as u64;
         match self {
             Self::BruteForce
             | Self::Permutations
@@ -145,6 +185,10 @@ impl Algorithm {
             // Each expands into up to 2n states of 60 bytes: at most about 2 GiB at the largest n.
             Self::BestFirst => Some(100_000),
             Self::AStar => Some(1_000_000),
+            Self::HillClimbing | Self::Tabu | Self::MinConflicts => Some(10_000 + 100 * n),
+            Self::SosicGu => Some(50_000 + 100 * n),
+            Self::Annealing => Some(10_000 + 100 * n * n),
+            Self::Genetic => Some(10_000),
         }
     }
 
@@ -167,6 +211,12 @@ impl Algorithm {
             Self::ExactCover => Box::new(exact_cover::ExactCover::new(setup)?),
             Self::BestFirst => Box::new(best_first::new(setup)?),
             Self::AStar => Box::new(a_star::new(setup)?),
+            Self::HillClimbing => Box::new(hill_climbing::HillClimbing::new(setup)?),
+            Self::Tabu => Box::new(tabu::Tabu::new(setup)?),
+            Self::Annealing => Box::new(annealing::Annealing::new(setup)?),
+            Self::Genetic => Box::new(genetic::Genetic::new(setup)?),
+            Self::MinConflicts => Box::new(min_conflicts::MinConflicts::new(setup)?),
+            Self::SosicGu => Box::new(sosic_gu::SosicGu::new(setup)?),
         })
     }
 }

@@ -126,12 +126,12 @@ pub enum Event {
         /// The mean of the conflicts, rounded down.
         mean: u64,
     },
-    /// The temperature of simulated annealing was lowered.
+    /// The temperature of simulated annealing was set or lowered.
     Cool {
         /// In thousandths.
         millis: u64,
-        /// Before, in thousandths.
-        before: u64,
+        /// Before, in thousandths; none at the start.
+        before: Option<u64>,
     },
     /// The last event of every run.
     End(Ending),

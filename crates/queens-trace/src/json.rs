@@ -98,7 +98,7 @@ fn fields(object: &mut Object, event: &Event, scene: &Scene) {
         Event::Generation { number, best, mean } => {
             object.count("number", number).count("best", best).count("mean", mean)
         }
-        Event::Cool { millis, before } => object.count("millis", millis).count("before", before),
+        Event::Cool { millis, before } => object.count("millis", millis).maybe("before", before),
         Event::End(Ending::Stuck { conflicts }) => object.count("conflicts", conflicts),
         Event::End(Ending::GaveUp { steps }) => object.count("steps", steps),
         Event::Plateau | Event::End(Ending::Exhausted | Ending::Found) => object,
@@ -144,6 +144,13 @@ impl Object {
         let out = self.key(key);
         let _ = if value < INEXACT { write!(out, "{value}") } else { write!(out, "\"{value}\"") };
         self
+    }
+
+    fn maybe(&mut self, key: &str, value: Option<u64>) -> &mut Self {
+        match value {
+            Some(value) => self.count(key, value),
+            None => self.optional(key, None),
+        }
     }
 
     fn optional(&mut self, key: &str, value: Option<u32>) -> &mut Self {
@@ -245,7 +252,8 @@ mod tests {
             (Event::DeadEnd { row: 3 }, r#""dead-end","row":3"#),
             (Event::Plateau, r#""plateau""#),
             (Event::Generation { number: 1, best: 2, mean: 5 }, r#""generation","number":1,"best":2,"mean":5"#),
-            (Event::Cool { millis: 950, before: 1000 }, r#""cool","millis":950,"before":1000"#),
+            (Event::Cool { millis: 950, before: Some(1000) }, r#""cool","millis":950,"before":1000"#),
+            (Event::Cool { millis: 1000, before: None }, r#""cool","millis":1000,"before":null"#),
             (Event::End(Ending::Stuck { conflicts: 1 }), r#""stuck","conflicts":1"#),
             (Event::End(Ending::GaveUp { steps: 10 }), r#""gave-up","steps":10"#),
             (Event::End(Ending::Found), r#""found""#),

@@ -29,6 +29,7 @@ mod algorithms;
 mod event;
 mod gauge;
 mod json;
+mod local;
 mod mask_table;
 mod scene;
 mod setup;

@@ -11,9 +11,10 @@ pub enum Start {
     /// What the textbook starts from: no queen for a search row by row, a greedy board for min-conflicts, the guided
     /// permutation for Sosic and Gu, else one queen in a random column of each row.
     Usual,
-    /// One queen in a random column of each row.
+    /// One queen in a random column of each row; for Sosic and Gu, a random permutation.
     Random,
-    /// Row by row, one queen where it has the fewest conflicts with those above, ties at random.
+    /// Row by row, one queen where it has the fewest conflicts with those above, ties at random; for Sosic and Gu,
+    /// the guided permutation.
     Greedy,
     /// This one. A search row by row keeps its queens where they stand; the others want one queen in each row.
     Board(Arrangement),
@@ -28,8 +29,9 @@ pub struct Setup {
     pub start: Start,
     /// The seed of every choice at random.
     pub seed: u64,
-    /// How many steps to make before giving up: queens placed by a search row by row, moves of a local search, states
-    /// expanded by best-first and A*, generations of the genetic algorithm. `None` is what [`Algorithm::limit`] says.
+    /// How many steps to make before giving up: queens placed by a search row by row, moves of hill climbing and tabu
+    /// search, proposals of annealing, repairs of min-conflicts, squares and swaps tried by Sosic and Gu, generations of
+    /// the genetic algorithm, states expanded by best-first and A*. `None` is what [`Algorithm::limit`] says.
     pub limit: Option<u64>,
     /// How many moves in a row hill climbing may make that leave the conflicts as they are.
     pub sideways: u32,
@@ -127,6 +129,11 @@ impl Setup {
             Start::Random | Start::Greedy => return Err(Refused::OwnStart { algorithm }),
         }
         Ok(given)
+    }
+
+    /// How many steps a local search makes before giving up.
+    pub(crate) fn steps(&self, algorithm: Algorithm) -> u64 {
+        self.limit.or(algorithm.limit(self.size)).unwrap_or(u64::MAX)
     }
 
     /// The columns of a board with one queen in each row.

@@ -23,7 +23,7 @@ const algorithms: Record<string, string> = {
   annealing: "模拟退火",
   genetic: "遗传算法",
   "min-conflicts": "最小冲突法",
-  "sosic-gu": "索西奇与顾钧的算法",
+  "sosic-gu": "Sosic 与 Gu 的算法",
 };
 const counters: Record<string, string> = {
   nodes: "放下的皇后",
@@ -32,7 +32,7 @@ const counters: Record<string, string> = {
   deadEnds: "死路",
   moves: "移动",
   generated: "生成的状态",
-  expanded: "扩展的状态",
+  expanded: "展开的状态",
   restarts: "重新开始",
   solutions: "解",
 };

@@ -200,7 +200,7 @@ impl Scene {
             Event::Stale { state } => self.open.remove(state, way),
             Event::DeadEnd { .. } => way.count(&mut self.counters.dead_ends, 1),
             Event::Solution { .. } => way.count(&mut self.counters.solutions, 1),
-            Event::Cool { millis, before } => self.temperature = Some(way.pick(before, millis)),
+            Event::Cool { millis, before } => self.temperature = way.pick(before, Some(millis)),
             Event::End(ending) => self.ending = way.pick(None, Some(ending)),
             Event::Choose { .. } | Event::Known { .. } | Event::Plateau | Event::Generation { .. } => {}
         }

@@ -95,7 +95,7 @@ mod tests {
             Event::Solution { number: 1 },
             Event::Plateau,
             Event::Generation { number: 1, best: 2, mean: 5 },
-            Event::Cool { millis: 950, before: 1000 },
+            Event::Cool { millis: 950, before: Some(1000) },
         ];
         for masks in [call(0, 0b1010), call(3, 0), call(8, 0)] {
             events.extend([Event::Call(masks), Event::Return(masks)]);

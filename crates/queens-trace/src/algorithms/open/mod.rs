@@ -77,7 +77,7 @@ impl Run {
             state: None,
             at: At::Start,
             expanded: 0,
-            limit: setup.limit.or(rule.algorithm.limit()),
+            limit: setup.limit.or(rule.algorithm.limit(setup.size)),
             rule,
         })
     }
