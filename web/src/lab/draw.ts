@@ -23,7 +23,7 @@ export function drawBoard(board: Board, view: View, m: Messages): void {
     const queen = standing.has(place);
     const attacked = queen && seen[place]! > 0;
     const words = [m.squareAt(square.row + 1, square.column + 1), queen ? m.squareQueen : m.squareEmpty, attacked && m.squareAttacked, place === focus && m.squareAtHand];
-    const heat = view.heat?.[place];
+    const heat = queens.length > 0 ? view.heat?.[place] : undefined;
     return {
       piece: queen ? "queen" : undefined,
       attacked,

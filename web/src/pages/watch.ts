@@ -226,7 +226,7 @@ function stage(context: Context, all: Algorithm[]): Mounted {
           update({ speed });
         }),
       ),
-      h("div", { class: "buttons" }, toSolution, toDeadEnd),
+      h("div", { class: "buttons" }, toSolution, algorithm.kind === "complete" && toDeadEnd),
       problem,
       reach,
       figures,
