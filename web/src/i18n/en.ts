@@ -202,7 +202,7 @@ export const en = {
   runLonger: (steps: number) => `The run has more than ${many(steps, "step")}; the slider shows these.`,
   leapLimit: (steps: number) => `Stopped after ${many(steps, "step")}: the page goes no further.`,
   counterStep: "Step",
-  counterDepth: "Queens on the board",
+  counterDepth: "On the board",
   counterConflicts: "Attacking pairs",
   counter: (name: string) => counters[name] ?? name,
   endExhausted: "All has been searched.",
