@@ -58,17 +58,19 @@ test("30 steps on and 30 back: the same; back is disabled at step 0", () =>
 
 test("a step in the address is that many presses, for every algorithm", async () => {
   for (const name of names) {
-    let pressed;
+    let [pressed, steps] = [null, 0];
     await on(`#/watch?n=6&a=${name}&seed=3`, {}, async (page) => {
       await at(page, 0);
-      for (let step = 1; step <= 12; step++) {
-        await press(page, "Next");
-        await at(page, step);
+      const next = page.getByRole("button", { name: "Next", exact: true });
+      while (steps < 12 && (await next.isEnabled())) {
+        await next.click();
+        await at(page, ++steps);
       }
+      assert.ok(steps > 3, `${name}: ${steps}`);
       pressed = await state(page);
     });
-    await on(`#/watch?n=6&a=${name}&seed=3&step=12`, {}, async (page) => {
-      await at(page, 12);
+    await on(`#/watch?n=6&a=${name}&seed=3&step=${steps}`, {}, async (page) => {
+      await at(page, steps);
       assert.deepEqual(await state(page), pressed, name);
     });
   }
@@ -99,8 +101,11 @@ test("the same steps as on the command line, for every algorithm, 3 seeds, n = 4
           );
           assert.equal(opened.error, undefined, `${name} ${n}`);
           const { events } = await page.evaluate((most) => globalThis.askModule(`trace log 0 0 ${most}`), most);
-          const args = ["trace", String(n), "--algorithm", name, "--seed", String(seed), "--format", "ndjson"];
-          const expected = await written(args, most);
+          const args = ["trace", String(n), "--algorithm", name, "--format", "ndjson"];
+          // The command refuses a seed where nothing is left to chance; the page simply has none to use.
+          const seeded = await written([...args, "--seed", String(seed)], most);
+          const expected = seeded.length > 0 ? seeded : await written(args, most);
+          assert.ok(expected.length > 0, name);
           assert.deepEqual(events.map((text) => JSON.parse(text)), expected, `${name}, n = ${n}, seed ${seed}`);
         }
       }

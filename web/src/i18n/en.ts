@@ -176,6 +176,7 @@ export const en = {
   restOfTime: "The tab stays alive while it counts.",
 
   squareAt: (row: number, column: number) => `row ${row} column ${column}`,
+  conflictsHere: (count: number) => many(count, "conflict"),
   squareAtHand: "at hand",
   watchThis: "Watch a search from this board",
   watchIntro: "A search from the textbooks, one step after the other, forwards and back.",

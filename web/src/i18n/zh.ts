@@ -172,6 +172,7 @@ export const zh: Messages = {
   restOfTime: "计数时页面照常可用。",
 
   squareAt: (row, column) => `第 ${row} 行第 ${column} 列`,
+  conflictsHere: (count) => `${count} 个冲突`,
   squareAtHand: "当前",
   watchThis: "从这个棋盘开始观看搜索",
   watchIntro: "教科书里的搜索，一步一步地看，可进可退。",

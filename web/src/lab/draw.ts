@@ -22,14 +22,21 @@ export function drawBoard(board: Board, view: View, m: Messages): void {
     const place = index(n, square);
     const queen = standing.has(place);
     const attacked = queen && seen[place]! > 0;
-    const words = [m.squareAt(square.row + 1, square.column + 1), queen ? m.squareQueen : m.squareEmpty, attacked && m.squareAttacked, place === focus && m.squareAtHand];
     const heat = queens.length > 0 ? view.heat?.[place] : undefined;
+    const written = heat !== undefined && n <= NUMBERS;
+    const words = [
+      m.squareAt(square.row + 1, square.column + 1),
+      queen ? m.squareQueen : m.squareEmpty,
+      attacked && m.squareAttacked,
+      written && m.conflictsHere(heat),
+      place === focus && m.squareAtHand,
+    ];
     return {
       piece: queen ? "queen" : undefined,
       attacked,
       focus: place === focus,
       heat: heat === undefined ? undefined : heat / hottest,
-      note: heat === undefined || n > NUMBERS ? undefined : String(heat),
+      note: written ? String(heat) : undefined,
       label: words.filter(Boolean).join(m.comma),
     };
   });
