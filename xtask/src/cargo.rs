@@ -34,6 +34,15 @@ pub(crate) fn output(context: &Context, args: &[&str]) -> Result<String, Failure
     String::from_utf8(output.stdout).map_err(|_| Failure::new(format!("`{shown}` wrote something other than text")))
 }
 
+/// Where cargo puts what it builds.
+pub(crate) fn target_folder(context: &Context) -> Result<std::path::PathBuf, Failure> {
+    let metadata = output(context, &["metadata", "--no-deps", "--format-version", "1"])?;
+    let metadata: serde_json::Value =
+        serde_json::from_str(&metadata).map_err(|error| Failure::new(error.to_string()))?;
+    let folder = metadata["target_directory"].as_str().ok_or_else(|| Failure::new("cargo names no target folder"))?;
+    Ok(folder.into())
+}
+
 fn command(context: &Context, args: &[&str]) -> Command {
     // Under `cargo xtask` this is the very cargo that runs us.
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));

@@ -7,6 +7,7 @@ use crate::portability::{PLATFORMS, missing};
 /// One line for each thing that was not tested.
 pub(crate) fn gaps(slow: bool) -> Vec<String> {
     let mut gaps = vec![instruction_sets()];
+    gaps.extend(crate::web::gap());
     if !cargo_fuzz() {
         gaps.push(
             "fuzzing guided by coverage: needs `cargo install cargo-fuzz` and a nightly toolchain; \

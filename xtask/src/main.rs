@@ -15,6 +15,7 @@ mod portability;
 mod steps;
 mod summary;
 mod versions;
+mod web;
 mod workspace;
 
 use std::process::ExitCode;
@@ -24,6 +25,7 @@ use steps::{STEPS, Step};
 
 const USAGE: &str = "usage: cargo xtask test [--slow]
        cargo xtask STEP.. [--slow]
+       cargo xtask web
        cargo xtask bench [NAME..] [--rounds N] [--csv FILE] [--peer LABEL=PATH]..";
 
 fn main() -> ExitCode {
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
             list();
             ExitCode::SUCCESS
         }
+        ["web"] => summary::run_all(&context, vec![&steps::WEB], false),
         ["test"] => summary::run_all(&context, STEPS.iter().collect(), true),
         ref names => match names.iter().map(|name| steps::find(name).ok_or(name)).collect::<Result<Vec<&Step>, _>>() {
             Ok(chosen) => summary::run_all(&context, chosen, false),
@@ -55,7 +58,8 @@ fn list() {
     for step in STEPS {
         println!("  {:<12}  {}", step.name, step.about);
     }
-    println!("\n  {:<12}  times the definitions in bench/definitions; every answer is asserted", "bench");
+    println!("\n  {:<12}  {}", steps::WEB.name, steps::WEB.about);
+    println!("  {:<12}  times the definitions in bench/definitions; every answer is asserted", "bench");
     println!("  {:<12}  also run what is marked #[ignore], in release", "--slow");
 }
 

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::{cargo, codegen, graph, parity, portability, versions};
+use crate::{cargo, codegen, graph, parity, portability, versions, web};
 
 /// One check.
 pub(crate) struct Step {
@@ -30,8 +30,13 @@ pub(crate) static STEPS: &[Step] = &[
         about: "kernels of other machines under emulators, and counting without threads",
         run: portability::step,
     },
+    Step { name: "site", about: "the page that is kept is of these sources", run: web::check },
+    Step { name: "browser", about: "the page in a real browser, keyboard to accessibility", run: web::browser },
     Step { name: "smoke", about: "every parser on its seeds and on mutated ones", run: smoke },
 ];
+
+/// Makes the page anew; no check, so `test` leaves it out.
+pub(crate) static WEB: Step = Step { name: "web", about: "makes the page anew, to be committed", run: web::build };
 
 pub(crate) fn find(name: &str) -> Option<&'static Step> {
     STEPS.iter().find(|step| step.name == name)

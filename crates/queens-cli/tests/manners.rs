@@ -7,7 +7,7 @@ use std::process::Stdio;
 
 use common::{command, queens, words};
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 15] = [
     "count",
     "list",
     "nth",
@@ -18,6 +18,7 @@ const COMMANDS: [&str; 14] = [
     "compare",
     "check",
     "judge",
+    "web",
     "cpu",
     "completions",
     "man",

@@ -49,6 +49,9 @@ enum Way {
     Rows(RowJoin),
 }
 
+/// A page counts boards of minutes, not of hours: the join by rows would only be downloaded.
+const FOR_A_PAGE: bool = cfg!(all(feature = "one-kernel", target_arch = "wasm32"));
+
 impl HalfBoards {
     /// The smallest board that is cut.
     pub const MIN_SIZE: u32 = Layout::MIN_SIZE;
@@ -66,7 +69,7 @@ impl HalfBoards {
         let way = match n {
             0..Self::MIN_SIZE => return None,
             _ if n < Self::ROWS_FROM => Way::Keys(Join::new(Layout::new(n))),
-            _ if n <= Self::MAX_SIZE => Way::Rows(RowJoin::new(rows::Layout::new(n))),
+            _ if n <= Self::MAX_SIZE && !FOR_A_PAGE => Way::Rows(RowJoin::new(rows::Layout::new(n))),
             _ => return None,
         };
         Some(Self::joined(n, way))
@@ -145,6 +148,7 @@ impl HalfBoards {
         };
         let sums = match &self.way {
             Way::Keys(join) => self.count_by_keys(join, sets, isa, threads, observer)?,
+            Way::Rows(_) if FOR_A_PAGE => return Err(CountError::Cancelled),
             Way::Rows(join) => count_by_rows(join, sets, isa, threads, observer)?,
         };
         sums.into_iter().try_fold(0u128, |total, sum| total.checked_add(sum?)).ok_or(CountError::Overflow)

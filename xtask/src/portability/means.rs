@@ -26,7 +26,7 @@ pub(super) fn emulator(platform: &Platform) -> Result<&'static str, String> {
 }
 
 /// Whether the compiler has a standard library for the target.
-pub(super) fn has_target(target: &str) -> bool {
+pub(crate) fn has_target(target: &str) -> bool {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let folder = output(Command::new(rustc).args(["--print", "target-libdir", "--target", target]));
     folder.is_some_and(|folder| holds_std(Path::new(folder.trim())))

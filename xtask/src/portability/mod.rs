@@ -9,7 +9,7 @@ use crate::cargo;
 use crate::context::Context;
 use crate::failure::Failure;
 
-pub(crate) use means::missing;
+pub(crate) use means::{has_target, missing};
 
 /// A kernel, and how to run its tests elsewhere.
 pub(crate) struct Platform {

@@ -11,7 +11,7 @@ use super::options::{json, reading, threads_option, writing};
 use crate::lang::{Lang, tr};
 
 pub(crate) fn all(lang: Lang) -> Vec<Command> {
-    [count, list, nth, rank, random, solve, trace, compare, check, judge, cpu, completions, man, help]
+    [count, list, nth, rank, random, solve, trace, compare, check, judge, web, cpu, completions, man, help]
         .map(|command| command(lang))
         .into()
 }
@@ -347,6 +347,28 @@ fn judge(lang: Lang) -> Command {
         .arg(Arg::new("NAME").required_unless_present("list").help(tr!(lang, "The problem: judge and number, such as uva-750", "题目：评测站和编号，如 uva-750")))
         .arg(flag("list", tr!(lang, "List the problems and their rules", "列出全部题目及其规则")))
         .arg(flag("sample", tr!(lang, "Write a sample of the problem's input", "输出该题的样例输入")).conflicts_with("list"))
+}
+
+fn web(lang: Lang) -> Command {
+    let port = crate::commands::PORT;
+    Command::new("web")
+        .about(tr!(lang, "Serve the page for the browser", "提供浏览器用的网页"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens web --open                    show it in the browser\n  queens web --port 0                  on any free port\n\nThe address goes to standard output. Ctrl-C ends it.",
+            "例：\n  queens web --open                    在浏览器中打开\n  queens web --port 0                  任取一个空闲端口\n\n网址写到标准输出。按 Ctrl-C 结束。"
+        ))
+        .arg(Arg::new("port").long("port").value_name("P").allow_negative_numbers(true).help(tr!(
+            lang,
+            "The port; 0 takes any free one [default: {port}]",
+            "端口；0 表示任取一个空闲的 [默认：{port}]"
+        )))
+        .arg(Arg::new("host").long("host").value_name("ADDRESS").help(tr!(
+            lang,
+            "The address of this machine to listen on [default: 127.0.0.1, this machine alone]",
+            "在本机的哪个地址监听 [默认：127.0.0.1，只限本机]"
+        )))
+        .arg(flag("open", tr!(lang, "Open it in the browser", "在浏览器中打开")))
 }
 
 fn cpu(lang: Lang) -> Command {

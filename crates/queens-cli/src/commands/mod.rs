@@ -17,9 +17,12 @@ mod search;
 mod solve;
 mod trace;
 mod units;
+mod web;
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
+
+pub(crate) use web::PORT;
 
 use clap::ArgMatches;
 
@@ -41,6 +44,7 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
         "compare" => compare::run(matches, &common),
         "check" => check::run(matches, &common),
         "judge" => judge::run(matches, &common),
+        "web" => web::run(matches, &common),
         "cpu" => cpu::run(&common),
         "completions" => manual::completions(matches, lang),
         "man" => manual::man(matches, lang),

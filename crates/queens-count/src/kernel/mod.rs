@@ -20,6 +20,13 @@ use crate::rows::{CountUnit, RowJoin, RowScratch};
 pub(crate) use lanes::{Kernel, Lanes, Pick, RowKernel, RowTables};
 pub(crate) use portable::Portable;
 
+/// The kernel of machines for which there is no better one.
+#[cfg(not(all(feature = "one-kernel", target_arch = "wasm32", target_feature = "simd128")))]
+type Plain = Portable;
+/// A page carries one kernel only.
+#[cfg(all(feature = "one-kernel", target_arch = "wasm32", target_feature = "simd128"))]
+type Plain = wasm32::Simd128;
+
 /// A set of instructions for which there are inner loops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -87,7 +94,7 @@ impl Isa {
             Self::Neon => join.count_units::<aarch64::Neon>(sets, scratch),
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
             Self::Simd128 => join.count_units::<wasm32::Simd128>(sets, scratch),
-            _ => join.count_units::<Portable>(sets, scratch),
+            _ => join.count_units::<Plain>(sets, scratch),
         }
     }
 
@@ -103,7 +110,7 @@ impl Isa {
             Self::Neon => Box::new(RowScratch::<aarch64::Neon>::new(join)),
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
             Self::Simd128 => Box::new(RowScratch::<wasm32::Simd128>::new(join)),
-            _ => Box::new(RowScratch::<Portable>::new(join)),
+            _ => Box::new(RowScratch::<Plain>::new(join)),
         }
     }
 }
