@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::io::IsTerminal;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -113,6 +113,21 @@ impl Observer for Progress {
     }
 }
 
+/// Set when somebody wants the program to stop, once [`stop_gently`] was called.
+static STOP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+
+/// From here on, Ctrl-C and SIGTERM set the flag that is returned; the work then ends by itself, with what is done kept. A
+/// second Ctrl-C ends the program at once.
+///
+/// # Errors
+/// When the system refuses a handler.
+pub(crate) fn stop_gently() -> std::io::Result<&'static AtomicBool> {
+    let stop = STOP.get_or_init(Arc::default);
+    #[cfg(unix)]
+    signal_hook::flag::register(signal_hook::consts::SIGTERM, Arc::clone(stop))?;
+    Ok(stop)
+}
+
 /// Makes Ctrl-C end the program at once with exit code 130, saying how far it had come.
 ///
 /// Whoever started the program with Ctrl-C ignored, as shells do for jobs in the background, wants it so: then it stays.
@@ -121,6 +136,9 @@ impl Observer for Progress {
 /// When the system refuses a handler.
 pub(crate) fn stop_on_ctrl_c(lang: Lang) -> Result<(), Failure> {
     let handler = ctrlc::try_set_handler(move || {
+        if STOP.get().is_some_and(|stop| !stop.swap(true, Relaxed)) {
+            return;
+        }
         let (done, total) = (DONE.load(Relaxed), TOTAL.load(Relaxed));
         if total > 0 {
             let percent = done as f64 / total as f64 * 100.0;

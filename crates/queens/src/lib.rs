@@ -8,6 +8,7 @@
 //! | the k-th, the index of one, random ones | [`search::SolutionIndex`] |
 //! | any one, for n in the millions | [`search::Construction`] |
 //! | whether a list is right | [`check::check`] |
+//! | a count of hours or months, on one machine or many | [`run`] |
 //! | boards as text | [`notation`] |
 //! | published values | [`known`] |
 //!
@@ -36,4 +37,5 @@ pub use queens_core::{
 
 pub use queens_check as check;
 pub use queens_count as count;
+pub use queens_run as run;
 pub use queens_search as search;

@@ -5,6 +5,7 @@ mod count;
 mod cpu;
 mod judge;
 mod list;
+mod long;
 mod manual;
 mod memory;
 mod nth;
@@ -34,6 +35,11 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
         "rank" => rank::run(matches, &common),
         "random" => random::run(matches, &common),
         "solve" => solve::run(matches, &common),
+        "resume" => long::resume(matches, &common),
+        "merge" => long::merge(matches, &common),
+        "status" => long::status(matches, &common),
+        "verify" => long::verify(matches, &common),
+        "plan" => long::plan(matches, &common),
         "check" => check::run(matches, &common),
         "judge" => judge::run(matches, &common),
         "cpu" => cpu::run(&common),
