@@ -116,8 +116,14 @@ impl Observer for Progress {
 /// Set when somebody wants the program to stop, once [`stop_gently`] was called.
 static STOP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
-/// From here on, Ctrl-C and SIGTERM set the flag that is returned; the work then ends by itself, with what is done kept. A
-/// second Ctrl-C ends the program at once.
+/// When Ctrl-C set it.
+static ASKED: OnceLock<Instant> = OnceLock::new();
+
+/// One Ctrl-C may come as two: `timeout` and some shells send it to the program and to its group.
+const SAME: Duration = Duration::from_secs(1);
+
+/// From here on, Ctrl-C and SIGTERM set the flag that is returned; the work then ends by itself, with what is done kept.
+/// Another Ctrl-C, a second or more after the first, ends the program at once.
 ///
 /// # Errors
 /// When the system refuses a handler.
@@ -136,8 +142,11 @@ pub(crate) fn stop_gently() -> std::io::Result<&'static AtomicBool> {
 /// When the system refuses a handler.
 pub(crate) fn stop_on_ctrl_c(lang: Lang) -> Result<(), Failure> {
     let handler = ctrlc::try_set_handler(move || {
-        if STOP.get().is_some_and(|stop| !stop.swap(true, Relaxed)) {
-            return;
+        if let Some(stop) = STOP.get() {
+            stop.store(true, Relaxed);
+            if ASKED.get_or_init(Instant::now).elapsed() < SAME {
+                return;
+            }
         }
         let (done, total) = (DONE.load(Relaxed), TOTAL.load(Relaxed));
         if total > 0 {

@@ -152,7 +152,7 @@ fn count(lang: Lang) -> Command {
             Arg::new("share")
                 .long("share")
                 .value_name("R/M")
-                .allow_negative_numbers(true)
+                .allow_hyphen_values(true)
                 .conflicts_with_all(ALONE)
                 .help(tr!(
                     lang,

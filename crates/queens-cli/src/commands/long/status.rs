@@ -88,7 +88,7 @@ impl State {
             text.push(tr!(
                 lang,
                 "left      about {left} of core time, at {rate} units a core second",
-                "还需      核心时间约 {left}，每核心秒 {rate} 个单元"
+                "还需      核心时间约 {left}，每核心秒 {rate}个单元"
             ));
         }
         if self.last > 0 {
