@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::{cargo, codegen, graph, parity, portability, versions};
+use crate::{cargo, cluster, codegen, graph, parity, portability, versions};
 
 /// One check.
 pub(crate) struct Step {
@@ -29,6 +29,11 @@ pub(crate) static STEPS: &[Step] = &[
         name: "portability",
         about: "kernels of other machines under emulators, and counting without threads",
         run: portability::step,
+    },
+    Step {
+        name: "cluster",
+        about: "a plan for HyperQueue, run on two workers where Python has it",
+        run: cluster::step,
     },
     Step { name: "smoke", about: "every parser on its seeds and on mutated ones", run: smoke },
 ];
