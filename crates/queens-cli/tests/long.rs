@@ -1,5 +1,9 @@
 //! Long runs: journals, shares, merging, verification, plans, as their users meet them.
-#![allow(clippy::unwrap_used, reason = "in tests a panic is the report; clippy knows only test functions as such")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "in tests a panic is the report; clippy knows only test functions as such"
+)]
 
 mod common;
 use std::fs;

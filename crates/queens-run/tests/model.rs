@@ -1,6 +1,10 @@
 //! Random lives of a count: programs that are started, stopped, killed, run out of disk; files that are torn, flipped,
 //! copied and put together. Whatever happens, the total is right, or somebody says exactly what is wrong.
-#![allow(clippy::unwrap_used, reason = "in tests a panic is the report; clippy knows only test functions as such")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "in tests a panic is the report; clippy knows only test functions as such"
+)]
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
