@@ -76,8 +76,8 @@ fn check_counts(Outcome { report, records }: &Outcome, input: &[u8]) {
     assert_eq!(report.solutions, records.iter().filter(|record| record.is_solution).count() as u64);
     assert_eq!(report.repeats, records.iter().filter(|record| record.repeat_of.is_some()).count() as u64);
     assert_eq!(report.images, records.iter().filter(|record| record.image_of.is_some()).count() as u64);
-    assert_eq!(report.solutions, report.sizes.iter().map(|size| size.solutions).sum());
-    assert_eq!(report.solutions - report.repeats, report.sizes.iter().map(|size| size.distinct).sum());
+    assert_eq!(report.solutions, report.sizes.iter().map(|size| size.solutions).sum::<u64>());
+    assert_eq!(report.solutions - report.repeats, report.sizes.iter().map(|size| size.distinct).sum::<u64>());
     let lines = 1 + input.iter().filter(|&&b| b == b'\n').count() as u64;
     for record in records {
         let earlier = [record.repeat_of, record.image_of].into_iter().flatten();

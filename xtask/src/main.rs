@@ -4,6 +4,7 @@
 
 mod bench;
 mod cargo;
+mod cluster;
 mod codegen;
 mod context;
 mod failure;

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::{cargo, codegen, graph, parity, portability, versions, web};
+use crate::{cargo, cluster, codegen, graph, parity, portability, versions, web};
 
 /// One check.
 pub(crate) struct Step {
@@ -32,6 +32,11 @@ pub(crate) static STEPS: &[Step] = &[
     },
     Step { name: "site", about: "the page that is kept is of these sources", run: web::check },
     Step { name: "browser", about: "the page in a real browser, keyboard to accessibility", run: web::browser },
+    Step {
+        name: "cluster",
+        about: "a plan for HyperQueue, run on two workers where Python has it",
+        run: cluster::step,
+    },
     Step { name: "smoke", about: "every parser on its seeds and on mutated ones", run: smoke },
 ];
 

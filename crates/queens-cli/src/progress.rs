@@ -176,6 +176,27 @@ impl Observer for Progress {
     }
 }
 
+/// Set when somebody wants the program to stop, once [`stop_gently`] was called.
+static STOP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+
+/// When Ctrl-C set it.
+static ASKED: OnceLock<Instant> = OnceLock::new();
+
+/// One Ctrl-C may come as two: `timeout` and some shells send it to the program and to its group.
+const SAME: Duration = Duration::from_secs(1);
+
+/// From here on, Ctrl-C and SIGTERM set the flag that is returned; the work then ends by itself, with what is done kept.
+/// Another Ctrl-C, a second or more after the first, ends the program at once.
+///
+/// # Errors
+/// When the system refuses a handler.
+pub(crate) fn stop_gently() -> std::io::Result<&'static AtomicBool> {
+    let stop = STOP.get_or_init(Arc::default);
+    #[cfg(unix)]
+    signal_hook::flag::register(signal_hook::consts::SIGTERM, Arc::clone(stop))?;
+    Ok(stop)
+}
+
 /// Makes Ctrl-C end the program at once with exit code 130, saying how far it had come.
 ///
 /// Whoever started the program with Ctrl-C ignored, as shells do for jobs in the background, wants it so: then it stays.
@@ -187,6 +208,12 @@ pub(crate) fn stop_on_ctrl_c(lang: Lang) -> Result<(), Failure> {
         // The player has a screen to give back first.
         if crate::player::ask_to_stop() {
             return;
+        }
+        if let Some(stop) = STOP.get() {
+            stop.store(true, Relaxed);
+            if ASKED.get_or_init(Instant::now).elapsed() < SAME {
+                return;
+            }
         }
         let (done, total) = (DONE.load(Relaxed), TOTAL.load(Relaxed));
         let searching = SEARCHING.load(Relaxed);

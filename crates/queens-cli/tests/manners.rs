@@ -7,8 +7,13 @@ use std::process::Stdio;
 
 use common::{command, queens, words};
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 20] = [
     "count",
+    "resume",
+    "merge",
+    "status",
+    "verify",
+    "plan",
     "list",
     "nth",
     "rank",

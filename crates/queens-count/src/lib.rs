@@ -22,7 +22,6 @@ mod kernel;
 mod ladder;
 mod rows;
 pub mod sample;
-#[cfg(test)]
 mod slow;
 mod symmetric;
 mod symmetry;

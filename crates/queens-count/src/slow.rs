@@ -1,4 +1,4 @@
-//! The independent slow count of a work unit, for tests: halves enumerated row by row, every pair compared.
+//! The independent slow count of a work unit: halves enumerated row by row; for tests, every pair compared.
 
 use crate::symmetry::{self, Weights};
 
@@ -38,10 +38,12 @@ fn extend(n: u32, columns: u32, row: u32, last: u32, placed: &Half, found: &mut 
     }
 }
 
+#[cfg(test)]
 fn fit(one: &Half, other: &Half) -> bool {
     one.diagonals & other.diagonals == 0 && one.antidiagonals & other.antidiagonals == 0
 }
 
+#[cfg(test)]
 /// The halves above and below on a column set of the top half.
 fn sides(n: u32, set: u32) -> [Vec<Half>; 2] {
     let top_rows = set.count_ones();
@@ -49,12 +51,14 @@ fn sides(n: u32, set: u32) -> [Vec<Half>; 2] {
     [halves(n, set, 0, top_rows - 1), halves(n, complement, top_rows, n - 1)]
 }
 
+#[cfg(test)]
 /// The solutions whose top half stands on exactly these columns.
 pub(crate) fn solutions_on(n: u32, set: u32) -> u64 {
     let [tops, bottoms] = sides(n, set);
     tops.iter().map(|top| bottoms.iter().filter(|bottom| fit(top, bottom)).count() as u64).sum()
 }
 
+#[cfg(test)]
 /// What a unit must be by the weights: pairs that fit, one half of class none, by the class of the other.
 pub(crate) fn unit(n: u32, set: u32) -> u64 {
     let weights = symmetry::weights(n, set);
@@ -71,15 +75,18 @@ pub(crate) fn unit(n: u32, set: u32) -> u64 {
     weigh(&tops, &bottoms, weights.top) + weights.bottom.map_or(0, |weights| weigh(&bottoms, &tops, weights))
 }
 
-/// The same for longer lists: the bottom halves are not listed, but searched for anew below every top half of class none.
-pub(crate) fn unit_by_search(n: u32, set: u32) -> u64 {
+/// What a unit must be by the weights: the bottom halves are not listed, but searched for anew below every top half of class
+/// none. [`None`] when it was told to stop.
+pub(crate) fn unit_by_search(n: u32, set: u32, stop: &dyn Fn() -> bool) -> Option<u64> {
     let weights = symmetry::weights(n, set);
     let complement = symmetry::all_columns(n) ^ set;
+    let above = below_all(n, set, weights.top, stop)?;
     // Turned over, the roles are exchanged.
-    below_all(n, set, weights.top) + weights.bottom.map_or(0, |weights| below_all(n, complement, weights))
+    let below = weights.bottom.map_or(Some(0), |weights| below_all(n, complement, weights, stop))?;
+    Some(above + below)
 }
 
-fn below_all(n: u32, set: u32, weights: Weights) -> u64 {
+fn below_all(n: u32, set: u32, weights: Weights, stop: &dyn Fn() -> bool) -> Option<u64> {
     let rows = set.count_ones();
     let columns = symmetry::all_columns(n) ^ set;
     let below = |top: &Half| {
@@ -89,7 +96,8 @@ fn below_all(n: u32, set: u32, weights: Weights) -> u64 {
         search(n, rows, columns, [left, right], 0, &mut pairs);
         pairs[0] * weights.none + pairs[1] * weights.one + pairs[2] * weights.both
     };
-    halves(n, set, 0, rows - 1).iter().filter(|half| half.class == 0).map(below).sum()
+    let tops = halves(n, set, 0, rows - 1);
+    tops.iter().filter(|half| half.class == 0).map(|top| (!stop()).then(|| below(top))).sum()
 }
 
 fn search(n: u32, row: u32, columns: u32, [left, right]: [u64; 2], class: usize, pairs: &mut [u64; 3]) {

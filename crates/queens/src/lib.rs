@@ -9,6 +9,7 @@
 //! | any one, for n in the millions | [`search::Construction`] |
 //! | to watch an algorithm, step by step | [`trace::Trace`] |
 //! | whether a list is right | [`check::check`] |
+//! | a count of hours or months, on one machine or many | [`run`] |
 //! | boards as text | [`notation`] |
 //! | published values | [`known`] |
 //!
@@ -37,5 +38,6 @@ pub use queens_core::{
 
 pub use queens_check as check;
 pub use queens_count as count;
+pub use queens_run as run;
 pub use queens_search as search;
 pub use queens_trace as trace;

@@ -11,9 +11,30 @@ use super::options::{json, reading, threads_option, writing};
 use crate::lang::{Lang, tr};
 
 pub(crate) fn all(lang: Lang) -> Vec<Command> {
-    [count, list, nth, rank, random, solve, trace, compare, check, judge, web, cpu, completions, man, help]
-        .map(|command| command(lang))
-        .into()
+    [
+        count,
+        resume,
+        merge,
+        status,
+        verify,
+        plan,
+        list,
+        nth,
+        rank,
+        random,
+        solve,
+        trace,
+        compare,
+        check,
+        judge,
+        web,
+        cpu,
+        completions,
+        man,
+        help,
+    ]
+    .map(|command| command(lang))
+    .into()
 }
 
 /// The size of the board.
@@ -56,22 +77,8 @@ fn count(lang: Lang) -> Command {
         )
         .arg(flag("fundamental", tr!(lang, "Count fundamental solutions: one for each orbit under the eight symmetries", "数基本解：八种对称下每个轨道一个")))
         .arg(flag("classes", tr!(lang, "Count by symmetry class", "按对称类分别计数")).conflicts_with("fundamental"))
-        .arg(
-            Arg::new("isa").long("isa").value_name("ISA").value_parser(Isa::ALL.map(Isa::name)).hide_possible_values(true).help(
-                tr!(
-                    lang,
-                    "Instruction set for half-boards: portable, avx2, avx512, neon, simd128 [default: the best there is, see queens cpu]",
-                    "half-boards 所用的指令集：portable、avx2、avx512、neon、simd128 [默认：本机最好的，见 queens cpu]"
-                ),
-            ),
-        )
-        .arg(
-            Arg::new("memory").long("memory").value_name("SIZE").allow_negative_numbers(true).help(tr!(
-                lang,
-                "What half-boards may take, such as 500M or 2GiB; less is slower [default: what it likes, if the machine has it]",
-                "half-boards 可用的内存，如 500M 或 2GiB；越少越慢 [默认：按需取用，以本机所有为限]"
-            )),
-        )
+        .arg(isa(lang))
+        .arg(memory(lang))
         .arg(
             Arg::new("units")
                 .long("units")
@@ -133,9 +140,169 @@ fn count(lang: Lang) -> Command {
             .value_name("S")
             .requires("sample"),
         )
+        .arg(
+            Arg::new("journal")
+                .long("journal")
+                .value_name("FILE")
+                .value_parser(value_parser!(OsString))
+                .conflicts_with_all(ALONE)
+                .help(tr!(
+                    lang,
+                    "Write down what is done, so that nothing is lost; goes on where the journal ends",
+                    "把已完成的部分写入日志，中断也不会丢失；日志已存在则接着算"
+                )),
+        )
+        .arg(
+            Arg::new("share")
+                .long("share")
+                .value_name("R/M")
+                .allow_hyphen_values(true)
+                .conflicts_with_all(ALONE)
+                .help(tr!(
+                    lang,
+                    "Only the work units whose number leaves R when divided by M; the shares 0/M to M-1/M add up to the count",
+                    "只算编号除以 M 余 R 的工作单元；0/M 到 M-1/M 各份额之和即为总数"
+                )),
+        )
         .arg(flag("force", tr!(lang, "Start even where nobody knows the answer", "即使无人知道答案也开始计算")))
         .arg(threads_option(lang))
         .arg(json(lang))
+}
+
+/// What has no meaning for a part of a count, or one that is written down.
+const ALONE: [&str; 7] = ["units", "unit", "each", "sample", "fundamental", "classes", "double-check"];
+
+fn isa(lang: Lang) -> Arg {
+    Arg::new("isa").long("isa").value_name("ISA").value_parser(Isa::ALL.map(Isa::name)).hide_possible_values(true).help(tr!(
+        lang,
+        "Instruction set for half-boards: portable, avx2, avx512, neon, simd128 [default: the best there is, see queens cpu]",
+        "half-boards 所用的指令集：portable、avx2、avx512、neon、simd128 [默认：本机最好的，见 queens cpu]"
+    ))
+}
+
+fn memory(lang: Lang) -> Arg {
+    Arg::new("memory").long("memory").value_name("SIZE").allow_negative_numbers(true).help(tr!(
+        lang,
+        "What half-boards may take, such as 500M or 2GiB; less is slower [default: what it likes, if the machine has it]",
+        "half-boards 可用的内存，如 500M 或 2GiB；越少越慢 [默认：按需取用，以本机所有为限]"
+    ))
+}
+
+fn journals(lang: Lang) -> Arg {
+    Arg::new("FILE").num_args(1..).required(true).value_parser(value_parser!(OsString)).help(tr!(
+        lang,
+        "Journals of one count, of all or some of its shares",
+        "同一个计数的日志：全部或部分份额"
+    ))
+}
+
+fn resume(lang: Lang) -> Command {
+    Command::new("resume")
+        .about(tr!(lang, "Go on with a count where its journal ends", "从日志结束处继续计数"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens count 22 --journal q22.txt    begin; Ctrl-C, or a power cut\n  queens resume q22.txt                go on\n\nThreads and instruction set may be others than before.",
+            "例：\n  queens count 22 --journal q22.txt    开始；按 Ctrl-C，或停电\n  queens resume q22.txt                继续\n\n线程数和指令集可以与之前不同。"
+        ))
+        .arg(Arg::new("FILE").required(true).value_parser(value_parser!(OsString)).help(tr!(lang, "The journal", "日志文件")))
+        .arg(isa(lang))
+        .arg(memory(lang))
+        .arg(threads_option(lang))
+        .arg(json(lang))
+}
+
+fn merge(lang: Lang) -> Command {
+    Command::new("merge")
+        .about(tr!(lang, "Add up the journals of a count, if every unit is there once", "合并一个计数的各份日志，并核实每个单元恰好计一次"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens merge q24-*.txt               the sum, or exit code 1 and what is missing\n\nUnits that were counted twice are compared. If they disagree, both places are named, and there is no sum.",
+            "例：\n  queens merge q24-*.txt               输出总和；若有缺失，退出码为 1 并列出缺失\n\n重复计算的单元会互相比较；若不一致，则指出两处位置，不给出总和。"
+        ))
+        .arg(journals(lang))
+        .arg(json(lang))
+}
+
+fn status(lang: Lang) -> Command {
+    Command::new("status")
+        .about(tr!(
+            lang,
+            "Tell how far a count has come: done, left, by whom, and a picture",
+            "显示计数进展：已完成、剩余、由谁完成，并画出示意图"
+        ))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens status q24-*.txt\n\nA journal may be looked at while a program works on it.",
+            "例：\n  queens status q24-*.txt\n\n程序正在写日志时也可以查看。"
+        ))
+        .arg(journals(lang))
+        .arg(json(lang))
+}
+
+fn verify(lang: Lang) -> Command {
+    Command::new("verify")
+        .about(tr!(lang, "Count some or all ranges of a journal again, in another way, and compare", "用另一种方法重新计算日志中的部分或全部范围，并加以比较"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens verify q18.txt                30 ranges drawn at random\n  queens verify q18.txt --all          every one\n\nExit code 0: all that were counted again agree; 1: one does not.",
+            "例：\n  queens verify q18.txt                随机抽取 30 个范围\n  queens verify q18.txt --all          全部\n\n退出码 0：重新计算的全部一致；1：有不一致。"
+        ))
+        .arg(journals(lang))
+        .arg(number("sample", tr!(lang, "How many ranges to count again [default: 30]", "重新计算多少个范围 [默认：30]")))
+        .arg(flag("all", tr!(lang, "Count all ranges again", "重新计算全部范围")).conflicts_with("sample"))
+        .arg(
+            Arg::new("engine").long("engine").value_name("ENGINE").value_parser(["search", "half-boards"]).hide_possible_values(true).help(tr!(
+                lang,
+                "search: row by row, simple and slow; half-boards: in other pieces, by another instruction set [default: search up to N = 20]",
+                "search：逐行搜索，简单而慢；half-boards：换一种切法和指令集 [默认：N 不超过 20 时用 search]"
+            )),
+        )
+        .arg(number("seed", tr!(lang, "Seed of the draw; the same seed draws the same ranges [default: another each time]", "抽取的随机种子；种子相同则抽到相同的范围 [默认：每次不同]")).value_name("S"))
+        .arg(threads_option(lang))
+        .arg(json(lang))
+}
+
+fn plan(lang: Lang) -> Command {
+    Command::new("plan")
+        .about(tr!(lang, "Write a script by which a cluster counts the shares that are missing", "输出脚本，让集群计算缺失的份额"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens plan 18 --shares 64 --engine hyperqueue           run it where hq is\n  queens plan 24 --shares 20000 --engine slurm > q24.sh    then sbatch q24.sh\n  queens plan 24 --shares 20000 --engine slurm q24-*.txt   only what these lack\n\nThe script runs in the folder of the journals, q24-0.txt and so on. What is left when it has ended is planned again.",
+            "例：\n  queens plan 18 --shares 64 --engine hyperqueue           在有 hq 的地方运行\n  queens plan 24 --shares 20000 --engine slurm > q24.sh    然后 sbatch q24.sh\n  queens plan 24 --shares 20000 --engine slurm q24-*.txt   只算这些日志中缺的\n\n脚本在日志所在目录运行，日志为 q24-0.txt 等。运行结束后若有剩余，再做一次计划。"
+        ))
+        .arg(size(lang))
+        .arg(Arg::new("FILE").num_args(0..).value_parser(value_parser!(OsString)).help(tr!(
+            lang,
+            "Journals of shares that are done, or begun",
+            "已完成或已开始的份额的日志"
+        )))
+        .arg(
+            Arg::new("shares").long("shares").value_name("M").required(true).allow_negative_numbers(true).help(tr!(
+                lang,
+                "Into how many shares the count is cut: each of a minute or more",
+                "把计数切成多少份：每份一分钟以上为宜"
+            )),
+        )
+        .arg(
+            Arg::new("engine")
+                .long("engine")
+                .value_name("ENGINE")
+                .required(true)
+                .value_parser(queens::run::plan::Engine::ALL.map(queens::run::plan::Engine::name))
+                .hide_possible_values(true)
+                .help(tr!(
+                    lang,
+                    "What runs the shares: hyperqueue, slurm, parallel or kubernetes",
+                    "由什么来运行各份额：hyperqueue、slurm、parallel 或 kubernetes"
+                )),
+        )
+        .arg(
+            Arg::new("cpus").long("cpus").value_name("C").allow_negative_numbers(true).help(tr!(
+                lang,
+                "Cores, and threads, of a share [default: 1]",
+                "每份额使用的核心数和线程数 [默认：1]"
+            )),
+        )
 }
 
 fn list(lang: Lang) -> Command {

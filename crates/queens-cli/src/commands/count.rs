@@ -11,7 +11,7 @@ use queens::search::SolutionIndex;
 use queens::{BoardSize, known};
 
 use super::units::Line;
-use super::{patience, text};
+use super::{long, patience, text};
 use crate::args::{Common, number, size, threads};
 use crate::explain::index_error;
 use crate::failure::Failure;
@@ -36,6 +36,9 @@ pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> 
     }
     let n = size(text(matches, "N"), Engine::MAX_SIZE, lang)?.get();
     let threads = threads(matches, lang)?;
+    if long::is_asked(matches) {
+        return long::count(matches, n, threads, common);
+    }
     let asked = Asked::new(matches, n, lang)?;
     if n >= 20 && asked.engine != Engine::HalfBoards {
         common.remark(&hours(n, lang));

@@ -6,6 +6,7 @@ mod count;
 mod cpu;
 mod judge;
 mod list;
+mod long;
 mod manual;
 mod memory;
 mod nth;
@@ -42,6 +43,11 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
         "solve" => solve::run(matches, &common),
         "trace" => trace::run(matches, &common),
         "compare" => compare::run(matches, &common),
+        "resume" => long::resume(matches, &common),
+        "merge" => long::merge(matches, &common),
+        "status" => long::status(matches, &common),
+        "verify" => long::verify(matches, &common),
+        "plan" => long::plan(matches, &common),
         "check" => check::run(matches, &common),
         "judge" => judge::run(matches, &common),
         "web" => web::run(matches, &common),

@@ -32,13 +32,23 @@ fn times_as_long(n: u32) -> f64 {
 
 /// What to say before a long count: a second's work tells how fast the machine is.
 pub(super) fn half_boards(n: u32, isa: Isa, threads: NonZeroUsize, lang: Lang) -> Option<String> {
-    let board = HalfBoards::new(SAMPLED)?;
+    let seconds = seconds(SAMPLED, isa, threads)? * times_as_long(n);
+    Some(remark(n, seconds, threads, lang))
+}
+
+/// How many core seconds a count takes on this machine, by a second's work or less.
+pub(super) fn core_seconds(n: u32, isa: Isa) -> Option<f64> {
+    Some(seconds(n.min(SAMPLED), isa, NonZeroUsize::MIN)? * times_as_long(n))
+}
+
+/// How long a count takes, by a second of it.
+fn seconds(n: u32, isa: Isa, threads: NonZeroUsize) -> Option<f64> {
+    let board = HalfBoards::new(n)?;
     let watch = Watch { started: Instant::now(), seen: Mutex::new((Duration::ZERO, 0, 1)) };
     // It is stopped, so there is no sum.
     let _ = board.count(0..board.units(), isa, threads, &watch);
     let (elapsed, done, total) = watch.seen.into_inner().ok().filter(|seen| seen.1 > 0)?;
-    let seconds = elapsed.as_secs_f64() * total as f64 / done as f64 * times_as_long(n);
-    Some(remark(n, seconds, threads, lang))
+    Some(elapsed.as_secs_f64() * total as f64 / done as f64)
 }
 
 fn remark(n: u32, seconds: f64, threads: NonZeroUsize, lang: Lang) -> String {

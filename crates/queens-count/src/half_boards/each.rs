@@ -14,6 +14,7 @@ use crate::engine::CountError;
 use crate::join::Scratch;
 use crate::kernel::Isa;
 use crate::rows::{CountUnit, Stop};
+use crate::slow;
 
 /// A work unit that was counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +49,20 @@ impl HalfBoards {
             ControlFlow::Continue(())
         })?;
         Ok(sums)
+    }
+
+    /// What a unit counts, by a search row by row: simple and slow, and nothing of the engine but the column sets and the
+    /// weights. For checking. [`None`] beyond the last unit, and when `stop` said so.
+    ///
+    /// ```
+    /// use queens_count::HalfBoards;
+    /// let board = HalfBoards::new(12).unwrap();
+    /// let sums = (0..board.units()).map(|rank| board.search_unit(rank, &|| false).unwrap());
+    /// assert_eq!(sums.sum::<u64>(), 14200);
+    /// ```
+    #[must_use]
+    pub fn search_unit(&self, rank: u64, stop: &dyn Fn() -> bool) -> Option<u64> {
+        slow::unit_by_search(self.n, self.unit_set(rank)?, stop)
     }
 
     /// As [`HalfBoards::count_each`], but hands each unit over as soon as it and all before it are counted. `take` is called
