@@ -8,7 +8,8 @@
 //! | the k-th, the index of one, random ones | [`search::SolutionIndex`] |
 //! | any one, for n in the millions | [`search::Construction`] |
 //! | whether a list is right | [`check::check`] |
-//! | boards as text | [`notation`] |
+//! | boards as text | [`notation`], [`formats`] |
+//! | boards with holes, walls, regions, other rules | [`general::Board`] |
 //! | published values | [`known`] |
 //!
 //! ```
@@ -36,4 +37,5 @@ pub use queens_core::{
 
 pub use queens_check as check;
 pub use queens_count as count;
+pub use queens_formats as formats;
 pub use queens_search as search;
