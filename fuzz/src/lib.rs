@@ -10,12 +10,14 @@
 //! Cargo.toml, and seeds in `corpus/NAME/`.
 
 mod boards;
+mod formats;
 pub mod mutate;
 mod notations;
 pub mod smoke;
 mod streams;
 
 pub use boards::verdict;
+pub use formats::formats;
 pub use notations::{guess, notation};
 pub use streams::stream;
 
@@ -24,7 +26,7 @@ pub type Target = fn(&[u8]);
 
 /// All targets, by name. Each has its seeds in `corpus/NAME/`.
 pub static TARGETS: &[(&str, Target)] =
-    &[("notation", notation), ("guess", guess), ("verdict", verdict), ("stream", stream)];
+    &[("notation", notation), ("guess", guess), ("verdict", verdict), ("stream", stream), ("formats", formats)];
 
 #[cfg(test)]
 mod tests {
