@@ -10,6 +10,7 @@
 //! Cargo.toml, and seeds in `corpus/NAME/`.
 
 mod boards;
+mod formats;
 mod journals;
 pub mod mutate;
 mod notations;
@@ -17,6 +18,7 @@ pub mod smoke;
 mod streams;
 
 pub use boards::verdict;
+pub use formats::formats;
 pub use journals::journal;
 pub use notations::{guess, notation};
 pub use streams::stream;
@@ -25,8 +27,14 @@ pub use streams::stream;
 pub type Target = fn(&[u8]);
 
 /// All targets, by name. Each has its seeds in `corpus/NAME/`.
-pub static TARGETS: &[(&str, Target)] =
-    &[("notation", notation), ("guess", guess), ("verdict", verdict), ("stream", stream), ("journal", journal)];
+pub static TARGETS: &[(&str, Target)] = &[
+    ("notation", notation),
+    ("guess", guess),
+    ("verdict", verdict),
+    ("stream", stream),
+    ("journal", journal),
+    ("formats", formats),
+];
 
 #[cfg(test)]
 mod tests {

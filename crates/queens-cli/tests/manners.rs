@@ -7,7 +7,7 @@ use std::process::Stdio;
 
 use common::{command, queens, words};
 
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 21] = [
     "count",
     "resume",
     "merge",
@@ -22,6 +22,7 @@ const COMMANDS: [&str; 20] = [
     "trace",
     "compare",
     "check",
+    "convert",
     "judge",
     "web",
     "cpu",

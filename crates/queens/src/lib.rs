@@ -10,7 +10,8 @@
 //! | to watch an algorithm, step by step | [`trace::Trace`] |
 //! | whether a list is right | [`check::check`] |
 //! | a count of hours or months, on one machine or many | [`run`] |
-//! | boards as text | [`notation`] |
+//! | boards as text | [`notation`], [`formats`] |
+//! | boards with holes, walls, regions, other rules | [`general::Board`] |
 //! | published values | [`known`] |
 //!
 //! ```
@@ -33,11 +34,12 @@
 
 pub use queens_core::{
     Antidiagonal, Arrangement, Attack, BoardSize, Diagonal, Line, NotASolution, Placement, Refusal, SizeError,
-    Solution, Square, Symmetry, SymmetryClass, known, notation, reference, work,
+    Solution, Square, Symmetry, SymmetryClass, general, known, notation, reference, work,
 };
 
 pub use queens_check as check;
 pub use queens_count as count;
+pub use queens_formats as formats;
 pub use queens_run as run;
 pub use queens_search as search;
 pub use queens_trace as trace;

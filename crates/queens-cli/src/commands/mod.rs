@@ -2,6 +2,7 @@
 
 mod check;
 mod compare;
+mod convert;
 mod count;
 mod cpu;
 mod judge;
@@ -49,6 +50,7 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
         "verify" => long::verify(matches, &common),
         "plan" => long::plan(matches, &common),
         "check" => check::run(matches, &common),
+        "convert" => convert::run(matches, &common),
         "judge" => judge::run(matches, &common),
         "web" => web::run(matches, &common),
         "cpu" => cpu::run(&common),
