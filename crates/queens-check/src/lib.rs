@@ -4,7 +4,7 @@
 //! compare, it does itself, in a few plain lines. [`check`] reads a stream of boards in any of the formats of
 //! [`queens_core::notation`], says of each whether it is a solution and if not, why; and of the whole list whether it
 //! is what it [claims](Claims) to be: without repeats, complete, one board for each orbit, with the right total.
-//! [`Records`] and [`ListCheck`] are its two halves.
+//! [`Records`] and [`ListCheck`] are its two halves. [`verify()`] looks at one answer to a board in general.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -18,6 +18,7 @@
 //! ```
 
 mod check;
+mod general;
 mod list;
 mod reading;
 mod records;
@@ -26,6 +27,7 @@ mod verdict;
 mod verify;
 
 pub use check::{Options, RecordResult, check};
+pub use general::{BoardFault, verify};
 pub use list::{Claims, Completeness, Fault, ImagePair, Judged, ListCheck, Report, SizeReport, Total};
 pub use reading::Reading;
 pub use records::{Item, Record, Records};

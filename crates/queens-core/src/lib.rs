@@ -3,7 +3,7 @@
 //! Everything else in the workspace is said in these words: a [`Square`] on a board of some [`BoardSize`], two
 //! queens that [`Attack`] each other along a [`Line`], an [`Arrangement`] of queens that may attack, a
 //! [`Placement`] that never does, a [`Solution`], the eight [`Symmetry`] images of one, and the text forms of
-//! all of these in [`notation`]. [`known`] holds published values with their sources, [`mod@reference`] the plainest
+//! all of these in [`notation`]. Boards with more on them than queens are in [`general`]. [`known`] holds published values with their sources, [`mod@reference`] the plainest
 //! counter there is: slow, obvious, and the oracle of every faster one.
 //!
 //! Rows and columns are 0-based, row 0 on top. Only [`notation`] converts to and from 1-based text.
@@ -32,6 +32,7 @@ extern crate std;
 mod arrangement;
 mod attack;
 mod board;
+pub mod general;
 pub mod known;
 pub mod notation;
 mod placement;

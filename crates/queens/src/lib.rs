@@ -31,7 +31,7 @@
 
 pub use queens_core::{
     Antidiagonal, Arrangement, Attack, BoardSize, Diagonal, Line, NotASolution, Placement, Refusal, SizeError,
-    Solution, Square, Symmetry, SymmetryClass, known, notation, reference, work,
+    Solution, Square, Symmetry, SymmetryClass, general, known, notation, reference, work,
 };
 
 pub use queens_check as check;
