@@ -4,29 +4,44 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
+use queens_core::Square;
 
-use crate::{
-    Content, Limits, Mend, Model, Order, Profile, RowSearch, Rules, Sat, Satisfied, Search, Shape, Wanted, reference,
-};
+use queens_core::general::{Board, Content, Diagonals, Geometry, Parts, Piece, Queens, Rules, Touching, Wanted};
+
+use crate::{Limits, Mend, Model, Order, Profile, RowSearch, Sat, Satisfied, Search, reference};
 
 fn content() -> impl Strategy<Value = Content> {
-    prop_oneof![12 => Just(Content::Free), 1 => Just(Content::Given), 2 => Just(Content::Hole), 2 => Just(Content::Wall)]
+    prop_oneof![12 => Just(Content::Free), 1 => Just(Content::Queen), 2 => Just(Content::Hole), 2 => Just(Content::Wall)]
 }
 
 fn rules() -> impl Strategy<Value = Rules> {
-    prop_oneof![
-        4 => Just(Rules::QUEEN),
-        1 => Just(Rules::SUPERQUEEN),
-        1 => Just(Rules::SEMIQUEEN),
-        1 => Just(Rules::ROOK),
-        1 => Just(Rules::BISHOP),
-        1 => Just(Rules::NO_TOUCH),
-        1 => Just(Rules { torus: true, ..Rules::QUEEN }),
-        1 => Just(Rules { torus: true, ..Rules::SUPERQUEEN }),
-    ]
+    let piece = prop_oneof![4 => Just(Piece::Queen), 5 => prop::sample::select(Piece::ALL)];
+    let geometry = prop_oneof![4 => Just(Geometry::Plane), 1 => Just(Geometry::Torus)];
+    let touching = prop_oneof![8 => Just(Touching::Allowed), 1 => Just(Touching::Forbidden)];
+    let diagonals = prop_oneof![8 => Just(Diagonals::On), 1 => Just(Diagonals::Off)];
+    (piece, geometry, touching, diagonals).prop_map(|(piece, geometry, touching, diagonals)| Rules {
+        piece,
+        geometry,
+        touching,
+        diagonals,
+        ..Rules::default()
+    })
 }
 
-fn shape() -> impl Strategy<Value = Shape> {
+/// Any numbers as those of regions, from 0 without a gap.
+fn numbered(mut regions: Vec<u16>) -> (Vec<u16>, u64) {
+    let mut known = Vec::new();
+    for region in &mut regions {
+        let at = known.iter().position(|other| other == region).unwrap_or(known.len());
+        if at == known.len() {
+            known.push(*region);
+        }
+        *region = at as u16;
+    }
+    (regions, known.len() as u64)
+}
+
+fn board() -> impl Strategy<Value = Board> {
     (1u32..=5, 1u32..=4, any::<bool>(), rules(), any::<bool>()).prop_flat_map(|(a, b, turned, rules, bare)| {
         let (rows, columns) = if turned { (b, a) } else { (a, b) };
         let squares = (rows * columns) as usize;
@@ -35,17 +50,18 @@ fn shape() -> impl Strategy<Value = Shape> {
         } else {
             prop::collection::vec(content(), squares).boxed()
         };
-        let regions = prop::option::weighted(0.2, prop::collection::vec(0..rows.max(2), squares));
+        let regions = prop::option::weighted(0.2, prop::collection::vec(0..rows.max(2) as u16, squares));
         let queens = prop_oneof![3 => Just(rows.min(columns)), 2 => 0..=rows + 1];
         let weights = prop::collection::vec(-3i64..=3, squares);
         (contents, regions, queens, 1u32..=2, weights).prop_map(
-            move |(content, regions, queens, per_region, weights)| Shape {
-                content,
-                regions,
-                queens: Wanted::Exactly(queens),
-                per_region,
-                weights: Some(weights),
-                ..Shape::empty(rows, columns, rules)
+            move |(contents, regions, queens, per_region, weights)| {
+                let (mut rules, mut numbers) = (Rules { queens: Queens::Exactly(queens.into()), ..rules }, Vec::new());
+                if let Some(regions) = regions {
+                    let (all, count) = numbered(regions);
+                    numbers = all;
+                    rules = Rules { queens: Queens::Exactly(count * u64::from(per_region)), per_region, ..rules };
+                }
+                Board::new(Parts { rows, columns, contents, regions: numbers, weights, rules }).unwrap()
             },
         )
     })
@@ -55,10 +71,10 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn every_engine_counts_what_the_reference_counts(shape in shape()) {
-        let Wanted::Exactly(queens) = shape.queens else { unreachable!() };
-        let expected = reference::count(&shape, queens);
-        let model = Model::new(shape).unwrap();
+    fn every_engine_counts_what_the_reference_counts(board in board()) {
+        let Wanted::Exactly(queens) = board.wanted() else { unreachable!() };
+        let expected = reference::count(&board);
+        let model = Model::new(&board).unwrap();
         let limits = Limits::default();
 
         let search = Search::new(&model).unwrap();
@@ -82,6 +98,17 @@ proptest! {
 
         if let Ok(rows) = RowSearch::new(&model) {
             prop_assert_eq!(rows.count(&limits, &()).unwrap().number, expected);
+            let mut found = 0;
+            rows.for_each(&limits, &(), &mut |columns| {
+                let square = |(row, &column)| if rows.is_ordered() { (row, column) } else { (column, row) };
+                let squares = (0..).zip(columns).map(square).map(|(row, column)| Square::new(row, column));
+                let mut queens: Vec<u32> = squares.map(|square| model.index(square).unwrap()).collect();
+                queens.sort_unstable();
+                assert!(seen.contains(&queens));
+                found += 1;
+                ControlFlow::Continue(())
+            }).unwrap();
+            prop_assert_eq!(found, expected);
         }
         if let Ok(profile) = Profile::new(&model) {
             prop_assert_eq!(profile.count(&limits, &()).unwrap().number, expected);
@@ -114,13 +141,13 @@ proptest! {
 
     #[test]
     fn mended_boards_are_solutions(n in 4u32..12, holes in prop::collection::vec(0u32..144, 0..6), seed in any::<u64>()) {
-        let mut shape = Shape::empty(n, n, Rules::QUEEN);
-        holes.iter().for_each(|&hole| shape.content[(hole % (n * n)) as usize] = Content::Hole);
-        let model = Model::new(shape).unwrap();
+        let mut parts = Parts { contents: vec![Content::Free; (n * n) as usize], ..Parts::rectangle(n, n) };
+        holes.iter().for_each(|&hole| parts.contents[(hole % (n * n)) as usize] = Content::Hole);
+        let model = Model::new(&Board::new(parts).unwrap()).unwrap();
         let limits = Limits { nodes: Some(20_000), ..Limits::default() };
         if let Ok(columns) = Mend::new(&model).unwrap().find(seed, &limits, &()) {
             let queens: Vec<u32> = (0..).zip(columns).map(|(row, column)| {
-                model.index(queens_core::Square::new(row, column)).unwrap()
+                model.index(Square::new(row, column)).unwrap()
             }).collect();
             prop_assert!(model.is_solution(&queens));
         }

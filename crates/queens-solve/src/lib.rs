@@ -1,6 +1,6 @@
 //! Queens on any board: holes, walls, given queens, rectangles, k queens, regions, torus.
 //!
-//! A [`Shape`] describes a board, a [`Model`] is the same as squares and lines, and the engines answer questions about it:
+//! A [`Model`] is a board as squares and lines, and the engines answer questions about it:
 //!
 //! | engine | for |
 //! |---|---|
@@ -11,12 +11,14 @@
 //! | [`Mend`] | one completion of a board of up to thousands of rows |
 //!
 //! ```
-//! use queens_solve::{Content, Limits, Model, Rules, Search, Shape};
+//! use queens_core::general::{Board, Content, Parts};
+//! use queens_solve::{Limits, Model, Search};
 //! // Nauck 1850: with queens on b4 and d5 two solutions are left of the 92.
-//! let mut shape = Shape::empty(8, 8, Rules::QUEEN);
-//! shape.content[4 * 8 + 1] = Content::Given;
-//! shape.content[3 * 8 + 3] = Content::Given;
-//! let model = Model::new(shape)?;
+//! let mut contents = vec![Content::Free; 64];
+//! contents[4 * 8 + 1] = Content::Queen;
+//! contents[3 * 8 + 3] = Content::Queen;
+//! let board = Board::new(Parts { contents, ..Parts::rectangle(8, 8) })?;
+//! let model = Model::new(&board)?;
 //! assert_eq!(Search::new(&model)?.count(&Limits::default(), &())?.number, 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -35,7 +37,7 @@ mod search;
 
 pub use limits::{Counted, Limits, SolveError, Stop};
 pub use mend::Mend;
-pub use model::{Content, Family, Group, Model, ModelError, Rules, Shape, Wanted};
+pub use model::{Family, Group, Model, Number};
 pub use profile::{Best, Profile};
 pub use rows::RowSearch;
 pub use sat::{Sat, Satisfied};

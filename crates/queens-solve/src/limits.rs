@@ -56,6 +56,14 @@ pub enum SolveError {
         /// How many there are.
         found: u64,
     },
+    /// The board is too large for every engine.
+    #[error("no engine takes more than {largest} squares; this board has {found}")]
+    Board {
+        /// The most that a model holds.
+        largest: u64,
+        /// How many the board has.
+        found: u64,
+    },
     /// A count does not fit 128 bits.
     #[error("the count does not fit 128 bits")]
     Overflow,

@@ -1,11 +1,13 @@
 //! One completion of a large board by mending a permutation.
 
 use queens_core::Square;
+use queens_core::general::Content;
 use queens_core::work::Observer;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use crate::{Content, Limits, Model, Rules, SolveError, Stop, Wanted};
+use crate::model::Sight;
+use crate::{Limits, Model, Number, SolveError, Stop};
 
 const NAME: &str = "mend";
 
@@ -27,21 +29,22 @@ impl Mend {
     /// [`SolveError::Shape`] unless the board is square and plane, without walls or regions, the pieces are queens, and one
     /// is wanted in each row.
     pub fn new(model: &Model) -> Result<Self, SolveError> {
-        let shape = model.shape();
+        let board = model.board();
         let refuse = |what| Err(SolveError::Shape { engine: NAME, what });
-        if shape.rules != Rules::QUEEN || shape.rows != shape.columns || shape.regions.is_some() {
-            return refuse("anything but queens on a square board");
+        if model.sight() != Sight::QUEEN || board.rows() != board.columns() || board.has_regions() {
+            return refuse("anything but queens on a flat square board without regions");
         }
-        if model.queens() != Wanted::Exactly(shape.rows) || shape.content.contains(&Content::Wall) {
+        let has_walls = board.parts().contents.contains(&Content::Wall);
+        if model.queens() != Number::Exactly(board.rows()) || has_walls {
             return refuse("walls, or another number of queens than one in each row");
         }
-        let mut given = vec![None; shape.rows as usize];
+        let mut given = vec![None; board.rows() as usize];
         for &square in model.given() {
             let Square { row, column } = model.squares()[square as usize];
             given[row as usize] = Some(column);
         }
-        let open = shape.content.iter().map(|content| matches!(content, Content::Free | Content::Given)).collect();
-        Ok(Self { n: shape.rows, open, given })
+        let open = board.squares().map(|square| board.is_open(square)).collect();
+        Ok(Self { n: board.rows(), open, given })
     }
 
     /// A solution, one column a row. The same seed gives the same one. The limit of nodes is one of swaps tried.

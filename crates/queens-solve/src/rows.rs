@@ -1,8 +1,13 @@
 //! Search row by row with bit masks: one queen in each row, no walls.
 
+use std::ops::ControlFlow;
+
+use queens_core::Square;
+use queens_core::general::Content;
 use queens_core::work::Observer;
 
-use crate::{Content, Counted, Limits, Model, SolveError, Stop, Wanted};
+use crate::model::Sight;
+use crate::{Counted, Limits, Model, Number, SolveError, Stop};
 
 const NAME: &str = "rows";
 
@@ -10,12 +15,14 @@ const NAME: &str = "rows";
 /// three words that shift from row to row, as in the bit-mask rung of the ladder; two more for knights' steps, one for
 /// kings'. Wider than high is taken; higher than wide is turned.
 ///
-/// Costs O(1) a node, and two words a row.
+/// Costs O(1) a node, and a word a row.
 pub struct RowSearch {
     /// The free squares of each row, less what given queens attack.
     free: Vec<u64>,
     columns: u32,
-    rules: crate::Rules,
+    sight: Sight,
+    /// Whether its rows are the columns of the board.
+    turned: bool,
 }
 
 /// The squares of the row at hand that are attacked, by the direction they are attacked from.
@@ -37,48 +44,68 @@ impl RowSearch {
     /// [`SolveError::Shape`] when there are walls, regions, another number of queens than one for each row (or column), or
     /// a torus that is not square; [`SolveError::TooLarge`] beyond 64 columns.
     pub fn new(model: &Model) -> Result<Self, SolveError> {
-        let shape = model.shape();
+        let (board, sight) = (model.board(), model.sight());
         let refuse = |what| Err(SolveError::Shape { engine: NAME, what });
-        let (rows, columns) = (shape.rows.min(shape.columns), shape.rows.max(shape.columns));
-        if shape.regions.is_some() {
+        let turned = board.rows() > board.columns();
+        let (rows, columns) = (board.rows().min(board.columns()), board.rows().max(board.columns()));
+        if board.has_regions() {
             return refuse("regions");
         }
-        if shape.content.contains(&Content::Wall) {
+        if board.parts().contents.contains(&Content::Wall) {
             return refuse("walls");
         }
-        if !shape.rules.straight || model.queens() != Wanted::Exactly(rows) {
+        if !sight.straight || model.queens() != Number::Exactly(rows) {
             return refuse("another number of queens than one in each row");
         }
-        if shape.rules.torus && (rows != columns || shape.rules.knight || shape.rules.king) {
+        if sight.torus && (rows != columns || sight.knight || sight.king) {
             return refuse("this torus");
         }
         if columns > 64 {
             return Err(SolveError::TooLarge { engine: NAME, largest: 64, unit: "columns", found: columns.into() });
         }
-        let turned = shape.rows > shape.columns;
-        let turn = |square: queens_core::Square| {
-            if turned { (square.column, square.row) } else { (square.row, square.column) }
-        };
-        let mut free = vec![0; rows as usize];
+        let mut search = Self { free: vec![0; rows as usize], columns, sight, turned };
         for &square in model.squares() {
-            let (row, column) = turn(square);
-            free[row as usize] |= 1 << column;
+            let (row, bit) = search.place(square);
+            search.free[row] |= bit;
         }
-        // A given queen leaves its own square only in its row, and takes its column from the other rows.
-        let mut given = vec![0; rows as usize];
-        for &number in model.given() {
-            let (row, column) = turn(model.squares()[number as usize]);
-            given[row as usize] |= 1 << column;
+        search.keep_given(model);
+        Ok(search)
+    }
+
+    /// Row and bit of a square.
+    fn place(&self, square: Square) -> (usize, u64) {
+        let Square { row, column } = square;
+        if self.turned { (column as usize, 1 << row) } else { (row as usize, 1 << column) }
+    }
+
+    /// Takes away what given queens attack. Two that attack each other leave a row without a square.
+    fn keep_given(&mut self, model: &Model) {
+        let mut is_given = vec![false; model.squares().len()];
+        model.given().iter().for_each(|&given| is_given[given as usize] = true);
+        let mut take = |square: u32| {
+            let (row, bit) = self.place(model.squares()[square as usize]);
+            self.free[row] &= !bit;
+        };
+        for group in model.groups() {
+            let mut given = group.squares.iter().filter(|&&square| is_given[square as usize]);
+            let Some(&first) = given.next() else { continue };
+            let all = given.next().is_some();
+            group.squares.iter().filter(|&&square| all || square != first).for_each(|&square| take(square));
         }
-        let taken = given.iter().fold(0, |taken, &queen| taken | queen);
-        for (free, &given) in free.iter_mut().zip(&given) {
-            *free = match given {
-                0 => *free & !taken,
-                queen if u64::is_power_of_two(queen) => queen,
-                _ => 0,
-            };
+        for &[a, b] in model.steps() {
+            if is_given[a as usize] {
+                take(b);
+            }
+            if is_given[b as usize] {
+                take(a);
+            }
         }
-        Ok(Self { free, columns, rules: shape.rules })
+    }
+
+    /// Whether solutions come in lexicographic order: when its rows are those of the board.
+    #[must_use]
+    pub fn is_ordered(&self) -> bool {
+        !self.turned
     }
 
     /// How many solutions there are.
@@ -86,16 +113,34 @@ impl RowSearch {
     /// # Errors
     /// [`SolveError::Overflow`] beyond 128 bits.
     pub fn count(&self, limits: &Limits, observer: &dyn Observer) -> Result<Counted, SolveError> {
-        let mut run =
-            Run { search: self, limits: *limits, observer, counted: Counted { number: 0, stop: None, nodes: 0 } };
-        let steps = self.rules.knight || self.rules.king;
-        let stopped = match (steps, self.rules.torus) {
+        Ok(self.run(limits, observer, ()))
+    }
+
+    /// Hands the solutions over one by one, as the column of the queen in each row, or of a board that is higher than wide
+    /// as the row of the queen in each column, until `take` breaks.
+    ///
+    /// # Errors
+    /// [`SolveError::Overflow`] beyond 128 bits.
+    pub fn for_each(
+        &self,
+        limits: &Limits,
+        observer: &dyn Observer,
+        take: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
+    ) -> Result<Counted, SolveError> {
+        Ok(self.run(limits, observer, Keep { columns: Vec::new(), take }))
+    }
+
+    fn run<T: Take>(&self, limits: &Limits, observer: &dyn Observer, take: T) -> Counted {
+        let counted = Counted { number: 0, stop: None, nodes: 0 };
+        let mut run = Run { search: self, limits: *limits, observer, counted, take };
+        let steps = self.sight.knight || self.sight.king;
+        let stopped = match (steps, self.sight.torus) {
             (false, false) => run.extend::<false, false>(0, Attacked::default()),
             (true, _) => run.extend::<true, false>(0, Attacked::default()),
             (false, true) => run.extend::<false, true>(0, Attacked::default()),
         };
         run.counted.stop = stopped.err();
-        Ok(run.counted)
+        run.counted
     }
 
     /// The word with the lowest `columns` bits set.
@@ -104,22 +149,51 @@ impl RowSearch {
     }
 }
 
-struct Run<'s> {
+/// What is done with queens besides counting them: nothing, or they are kept for a whole solution.
+trait Take {
+    fn place(&mut self, queen: u64);
+    fn remove(&mut self);
+    fn solution(&mut self) -> ControlFlow<()>;
+}
+
+impl Take for () {
+    fn place(&mut self, _queen: u64) {}
+    fn remove(&mut self) {}
+    fn solution(&mut self) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+struct Keep<'t> {
+    columns: Vec<u32>,
+    take: &'t mut dyn FnMut(&[u32]) -> ControlFlow<()>,
+}
+
+impl Take for Keep<'_> {
+    fn place(&mut self, queen: u64) {
+        self.columns.push(queen.trailing_zeros());
+    }
+
+    fn remove(&mut self) {
+        self.columns.pop();
+    }
+
+    fn solution(&mut self) -> ControlFlow<()> {
+        (self.take)(&self.columns)
+    }
+}
+
+struct Run<'s, T> {
     search: &'s RowSearch,
     limits: Limits,
     observer: &'s dyn Observer,
     counted: Counted,
+    take: T,
 }
 
-impl Run<'_> {
+impl<T: Take> Run<'_, T> {
     fn extend<const STEPS: bool, const TORUS: bool>(&mut self, row: usize, attacked: Attacked) -> Result<(), Stop> {
-        let Some(&free) = self.search.free.get(row) else {
-            self.counted.number += 1;
-            return match self.limits.solutions {
-                Some(limit) if self.counted.number >= u128::from(limit) => Err(Stop::Solutions),
-                _ => Ok(()),
-            };
-        };
+        let Some(&free) = self.search.free.get(row) else { return self.solution() };
         let mut free = free & !(attacked.columns | attacked.diagonals | attacked.antidiagonals);
         if STEPS {
             free &= !attacked.near;
@@ -134,9 +208,20 @@ impl Run<'_> {
             if self.limits.nodes.is_some_and(|limit| self.counted.nodes >= limit) {
                 return Err(Stop::Nodes);
             }
+            self.take.place(queen);
             self.extend::<STEPS, TORUS>(row + 1, self.search.below::<STEPS, TORUS>(attacked, queen))?;
+            self.take.remove();
         }
         Ok(())
+    }
+
+    /// A solution beyond the limit is not counted, but says that there are more.
+    fn solution(&mut self) -> Result<(), Stop> {
+        if self.limits.solutions.is_some_and(|limit| self.counted.number >= u128::from(limit)) {
+            return Err(Stop::Solutions);
+        }
+        self.counted.number += 1;
+        self.take.solution().is_continue().then_some(()).ok_or(Stop::Asked)
     }
 }
 
@@ -147,17 +232,17 @@ impl RowSearch {
             if TORUS { (word << 1 | word >> (self.columns - 1)) & self.full() } else { word << 1 }
         };
         let left = |word: u64| if TORUS { (word >> 1 | word << (self.columns - 1)) & self.full() } else { word >> 1 };
-        let rules = self.rules;
+        let sight = self.sight;
         let mut below = Attacked {
             columns: above.columns | queen,
-            diagonals: if rules.diagonal { right(above.diagonals | queen) } else { 0 },
-            antidiagonals: if rules.antidiagonal { left(above.antidiagonals | queen) } else { 0 },
+            diagonals: if sight.diagonal { right(above.diagonals | queen) } else { 0 },
+            antidiagonals: if sight.antidiagonal { left(above.antidiagonals | queen) } else { 0 },
             ..Attacked::default()
         };
         if STEPS {
             let beside = queen << 1 | queen >> 1;
-            below.near = if rules.king { beside } else { 0 };
-            if rules.knight {
+            below.near = if sight.king { beside } else { 0 };
+            if sight.knight {
                 below.near |= queen << 2 | queen >> 2 | above.knights;
                 below.knights = beside;
             }

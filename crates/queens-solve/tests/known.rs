@@ -1,17 +1,31 @@
 //! Published values, by every engine that takes the board.
+#![allow(clippy::unwrap_used, reason = "in tests a panic is the report; clippy knows only test functions as such")]
 
-use queens_solve::{Content, Limits, Model, Profile, RowSearch, Rules, Search, Shape, Wanted};
+use queens_core::general::{Board, Content, Geometry, Parts, Piece, Queens, Rules};
+use queens_solve::{Limits, Model, Profile, RowSearch, Search};
+
+fn board(parts: Parts) -> Board {
+    Board::new(parts).unwrap()
+}
+
+fn with_queens(board: &Board, queens: Queens) -> Board {
+    board.clone().with_rules(Rules { queens, ..*board.rules() }).unwrap()
+}
+
+fn free(rows: u32, columns: u32) -> Parts {
+    Parts { contents: vec![Content::Free; (rows * columns) as usize], ..Parts::rectangle(rows, columns) }
+}
 
 /// Counts by every engine that takes the board, which must agree.
-fn count(shape: Shape) -> u128 {
-    let model = Model::new(shape).unwrap();
+fn count(board: Board) -> u128 {
+    let model = Model::new(&board).unwrap();
     let limits = Limits::default();
     let number = Search::new(&model).unwrap().count(&limits, &()).unwrap().number;
     if let Ok(rows) = RowSearch::new(&model) {
         assert_eq!(rows.count(&limits, &()).unwrap().number, number);
     }
     if let Ok(profile) =
-        Profile::new(&model).map_err(drop).and_then(|profile| match model.shape().columns.min(model.shape().rows) {
+        Profile::new(&model).map_err(drop).and_then(|profile| match board.columns().min(board.rows()) {
             ..=8 => Ok(profile),
             _ => Err(()),
         })
@@ -21,8 +35,9 @@ fn count(shape: Shape) -> u128 {
     number
 }
 
-fn queens(rows: u32, columns: u32, queens: u32) -> Shape {
-    Shape { queens: Wanted::Exactly(queens), ..Shape::empty(rows, columns, Rules::QUEEN) }
+fn queens(rows: u32, columns: u32, queens: u32) -> Board {
+    let rules = Rules { queens: Queens::Exactly(queens.into()), ..Rules::default() };
+    board(Parts { rules, ..Parts::rectangle(rows, columns) })
 }
 
 /// OEIS A348129: k queens on n x n.
@@ -68,27 +83,28 @@ fn rectangles() {
 /// A051906 (torus), A051223 (superqueens), A099152 (semi-queens).
 #[test]
 fn other_rules() {
-    let torus = Rules { torus: true, ..Rules::QUEEN };
+    let torus = Rules { geometry: Geometry::Torus, ..Rules::default() };
+    let piece = |piece| Rules { piece, ..Rules::default() };
     for (rules, values) in [
         (torus, &[1u128, 0, 0, 0, 10, 0, 28, 0, 0, 0, 88][..]),
-        (Rules::SUPERQUEEN, &[1, 0, 0, 0, 0, 0, 0, 0, 0, 4, 44]),
-        (Rules::SEMIQUEEN, &[1, 1, 3, 7, 23, 83, 405, 2113, 12657]),
-        (Rules::QUEEN, &[1, 0, 0, 2, 10, 4, 40, 92, 352]),
+        (piece(Piece::Superqueen), &[1, 0, 0, 0, 0, 0, 0, 0, 0, 4, 44]),
+        (piece(Piece::Semiqueen), &[1, 1, 3, 7, 23, 83, 405, 2113, 12657]),
+        (piece(Piece::Queen), &[1, 0, 0, 2, 10, 4, 40, 92, 352]),
     ] {
         for (n, &expected) in (1..).zip(values) {
-            assert_eq!(count(Shape::empty(n, n, rules)), expected, "{rules:?}, n = {n}");
+            assert_eq!(count(board(Parts { rules, ..Parts::rectangle(n, n) })), expected, "{rules:?}, n = {n}");
         }
     }
 }
 
-fn with(n: u32, holes: impl Fn(u32, u32) -> bool) -> Shape {
-    let mut shape = Shape::empty(n, n, Rules::QUEEN);
+fn with(n: u32, holes: impl Fn(u32, u32) -> bool) -> Board {
+    let mut parts = free(n, n);
     for place in 0..n * n {
         if holes(place / n, place % n) {
-            shape.content[place as usize] = Content::Hole;
+            parts.contents[place as usize] = Content::Hole;
         }
     }
-    shape
+    board(parts)
 }
 
 #[test]
@@ -110,18 +126,18 @@ fn holes() {
     assert_eq!(count(with(8, |r, c| (r + c) % 2 == 0)), 0);
 }
 
-fn picture(rows: &str) -> Shape {
+fn picture(rows: &str) -> Board {
     let rows: Vec<&str> = rows.split('/').collect();
-    let mut shape = Shape::empty(rows.len() as u32, rows[0].len() as u32, Rules::QUEEN);
-    for (content, c) in shape.content.iter_mut().zip(rows.iter().flat_map(|row| row.chars())) {
+    let mut parts = free(rows.len() as u32, rows[0].len() as u32);
+    for (content, c) in parts.contents.iter_mut().zip(rows.iter().flat_map(|row| row.chars())) {
         *content = match c {
             '#' => Content::Wall,
             'x' => Content::Hole,
-            'Q' => Content::Given,
+            'Q' => Content::Queen,
             _ => Content::Free,
         };
     }
-    shape
+    board(parts)
 }
 
 #[test]
@@ -139,14 +155,13 @@ fn walls() {
         ),
     ];
     for (map, expected) in maps {
-        let shape = picture(map);
-        let model = Model::new(shape.clone()).unwrap();
+        let board = picture(map);
+        let any = with_queens(&board, Queens::Most);
+        let model = Model::new(&any).unwrap();
         assert_eq!(Profile::new(&model).unwrap().counts(&Limits::default(), &()).unwrap().0, expected, "{map}");
         for (k, &expected) in (0..).zip(expected) {
-            let shape = Shape { queens: Wanted::Exactly(k), ..shape.clone() };
-            assert_eq!(count(shape), expected, "{map}, {k} queens");
+            assert_eq!(count(with_queens(&board, Queens::Exactly(k))), expected, "{map}, {k} queens");
         }
-        let any = Shape { queens: Wanted::Any, ..shape };
         assert_eq!(count(any), expected.iter().sum(), "{map}");
     }
 }
@@ -155,11 +170,11 @@ fn walls() {
 #[test]
 fn walls_let_more_queens_in() {
     let squares = [(1, 2), (3, 4), (5, 1), (6, 6)];
-    let mut shape = Shape::empty(8, 8, Rules::QUEEN);
+    let mut parts = free(8, 8);
     for (content, expected) in [(Content::Wall, vec![(10, 3), (11, 0)]), (Content::Hole, vec![(8, 53), (9, 0)])] {
-        squares.iter().for_each(|&(row, column): &(usize, usize)| shape.content[row * 8 + column] = content);
+        squares.iter().for_each(|&(row, column): &(usize, usize)| parts.contents[row * 8 + column] = content);
         for (k, expected) in expected {
-            assert_eq!(count(Shape { queens: Wanted::Exactly(k), ..shape.clone() }), expected);
+            assert_eq!(count(with_queens(&board(parts.clone()), Queens::Exactly(k))), expected);
         }
     }
 }
@@ -168,9 +183,9 @@ fn walls_let_more_queens_in() {
 fn given_queens() {
     assert_eq!(count(picture("......../......../......../...Q..../.Q....../......../......../........")), 2);
     for (n, corner) in [(4, 0), (6, 0), (8, 4)] {
-        let mut shape = Shape::empty(n, n, Rules::QUEEN);
-        shape.content[0] = Content::Given;
-        assert_eq!(count(shape), corner, "a corner queen, n = {n}");
+        let mut parts = free(n, n);
+        parts.contents[0] = Content::Queen;
+        assert_eq!(count(board(parts)), corner, "a corner queen, n = {n}");
     }
     assert_eq!(count(picture("...../...../..Q../...../.....")), 2);
     // Given queens that attack each other leave nothing.

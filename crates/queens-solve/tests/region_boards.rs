@@ -1,13 +1,15 @@
 //! The community's region puzzles, where the file with them is there.
+#![allow(clippy::unwrap_used, reason = "in tests a panic is the report; clippy knows only test functions as such")]
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use queens_solve::{Limits, Model, Order, Rules, Search, Shape};
+use queens_core::general::{Board, Parts, Rules};
+use queens_solve::{Limits, Model, Order, Search};
 
 /// Number, solutions, and the board of each line.
-fn boards() -> Option<Vec<(u32, u128, Shape)>> {
+fn boards() -> Option<Vec<(u32, u128, Board)>> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/region-boards.tsv");
     let Ok(text) = std::fs::read_to_string(&file) else {
         println!("SKIPPED: {} is not there", file.display());
@@ -16,9 +18,13 @@ fn boards() -> Option<Vec<(u32, u128, Shape)>> {
     let boards = text.lines().skip(1).map(|line| {
         let fields: Vec<&str> = line.split('\t').collect();
         let n: u32 = fields[1].parse().unwrap();
-        let regions = fields[3].bytes().filter(|&letter| letter != b'/').map(u32::from).collect();
-        let shape = Shape { regions: Some(regions), ..Shape::empty(n, n, Rules::NO_TOUCH) };
-        (fields[0].parse().unwrap(), fields[2].parse().unwrap(), shape)
+        let letters: Vec<u8> = fields[3].bytes().filter(|&letter| letter != b'/').collect();
+        let mut all = letters.clone();
+        all.sort_unstable();
+        all.dedup();
+        let regions = letters.iter().map(|letter| all.binary_search(letter).unwrap() as u16).collect();
+        let parts = Parts { regions, rules: Rules::region_puzzle(1), ..Parts::rectangle(n, n) };
+        (fields[0].parse().unwrap(), fields[2].parse().unwrap(), Board::new(parts).unwrap())
     });
     Some(boards.collect())
 }
@@ -27,8 +33,8 @@ fn boards() -> Option<Vec<(u32, u128, Shape)>> {
 fn every_board_has_as_many_solutions_as_published() {
     let Some(boards) = boards() else { return };
     assert_eq!(boards.len(), 240);
-    for (id, expected, shape) in boards {
-        let model = Model::new(shape).unwrap();
+    for (id, expected, board) in boards {
+        let model = Model::new(&board).unwrap();
         let search = Search::new(&model).unwrap();
         assert_eq!(search.count(&Limits::default(), &()).unwrap().number, expected, "board {id}");
         if expected > 5000 {

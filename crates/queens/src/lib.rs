@@ -8,6 +8,7 @@
 //! | the k-th, the index of one, random ones | [`search::SolutionIndex`] |
 //! | any one, for n in the millions | [`search::Construction`] |
 //! | whether a list is right | [`check::check`] |
+//! | boards with holes, walls, given queens, regions | [`solve::Problem`] |
 //! | boards as text | [`notation`] |
 //! | published values | [`known`] |
 //!
@@ -37,3 +38,4 @@ pub use queens_core::{
 pub use queens_check as check;
 pub use queens_count as count;
 pub use queens_search as search;
+pub use queens_solve as solve;

@@ -1,11 +1,33 @@
 //! A board as the engines see it: squares that may hold a queen, and how many each line may hold.
 
 mod lines;
-mod rules;
+mod sight;
 
 use queens_core::Square;
+use queens_core::general::{Board, Content, Wanted};
 
-pub use rules::{Content, ModelError, Rules, Shape, Wanted};
+use crate::SolveError;
+pub(crate) use sight::Sight;
+
+/// How many queens a solution has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Number {
+    /// So many.
+    Exactly(u32),
+    /// Any number: every placement without conflict is a solution.
+    Any,
+}
+
+impl Number {
+    /// Whether so many will do.
+    #[must_use]
+    pub fn is_met_by(self, queens: u32) -> bool {
+        match self {
+            Self::Exactly(wanted) => wanted == queens,
+            Self::Any => true,
+        }
+    }
+}
 
 /// What a group of squares is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,7 +68,8 @@ pub struct Group {
 /// [`Model::steps`]. No two groups of a family share a square.
 #[derive(Clone, Debug)]
 pub struct Model {
-    shape: Shape,
+    board: Board,
+    sight: Sight,
     squares: Vec<Square>,
     /// Indices of the squares, row by row; [`NONE`] where no queen may stand.
     index: Vec<u32>,
@@ -54,38 +77,46 @@ pub struct Model {
     groups: Vec<Group>,
     /// Pairs that attack by a knight's or a king's step, the smaller index first.
     steps: Vec<[u32; 2]>,
-    queens: Wanted,
-    weights: Option<Vec<i64>>,
+    queens: Number,
 }
 
 const NONE: u32 = u32::MAX;
 
 impl Model {
-    /// The board described.
+    /// The most squares: a model takes about 32 bytes for each.
+    pub const LARGEST: u64 = 1 << 24;
+
+    /// The squares and lines of a board. Where as many queens as fit are wanted, any number makes a solution.
     ///
     /// # Errors
-    /// [`ModelError`] when a list has the wrong length, or a board is too large.
-    pub fn new(shape: Shape) -> Result<Self, ModelError> {
-        shape.check()?;
-        let (mut squares, mut given, mut index) = (Vec::new(), Vec::new(), Vec::new());
-        for (place, &content) in shape.content.iter().enumerate() {
-            let number = squares.len() as u32;
-            if matches!(content, Content::Free | Content::Given) {
-                squares.push(shape.square(place));
-                index.push(number);
-                if content == Content::Given {
-                    given.push(number);
-                }
-            } else {
-                index.push(NONE);
+    /// [`SolveError::Board`] beyond [`Model::LARGEST`] squares.
+    pub fn new(board: &Board) -> Result<Self, SolveError> {
+        let found = u64::from(board.rows()) * u64::from(board.columns());
+        if found > Self::LARGEST {
+            return Err(SolveError::Board { largest: Self::LARGEST, found });
+        }
+        let queens = match board.wanted() {
+            // More than 32 bits can count are more than fit in any case.
+            Wanted::Exactly(queens) => Number::Exactly(u32::try_from(queens).unwrap_or(u32::MAX)),
+            Wanted::Most => Number::Any,
+        };
+        let sight = Sight::of(board.rules());
+        let (groups, steps, index) = (Vec::new(), Vec::new(), Vec::new());
+        let (squares, given) = (Vec::new(), Vec::new());
+        let mut model = Self { board: board.clone(), sight, squares, index, given, groups, steps, queens };
+        for square in board.squares() {
+            let content = board.content(square);
+            let number = model.squares.len() as u32;
+            if !matches!(content, Content::Free | Content::Queen) {
+                model.index.push(NONE);
+                continue;
+            }
+            model.squares.push(square);
+            model.index.push(number);
+            if content == Content::Queen {
+                model.given.push(number);
             }
         }
-        let weights = shape.weights.as_ref().map(|all| {
-            let of = |square: &Square| all[shape.place(*square)];
-            squares.iter().map(of).collect()
-        });
-        let mut model =
-            Self { queens: shape.queens, squares, index, given, groups: Vec::new(), steps: Vec::new(), weights, shape };
         model.groups = lines::groups(&model);
         model.steps = lines::steps(&model);
         model.demand();
@@ -94,7 +125,7 @@ impl Model {
 
     /// When as many queens are wanted as a family can hold, each of its groups must hold its share.
     fn demand(&mut self) {
-        let Wanted::Exactly(queens) = self.queens else { return };
+        let Number::Exactly(queens) = self.queens else { return };
         for family in Family::ALL {
             if self.covers(family) && self.capacity(family) == u64::from(queens) {
                 for group in self.groups.iter_mut().filter(|group| group.family == family) {
@@ -125,10 +156,18 @@ impl Model {
         all.min().unwrap_or(self.squares.len() as u64).min(self.squares.len() as u64)
     }
 
-    /// The description that it was made of.
+    /// The board that it was made of. Its number of queens is that of [`Model::queens`] unless another was asked for.
     #[must_use]
-    pub fn shape(&self) -> &Shape {
-        &self.shape
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    pub(crate) fn sight(&self) -> Sight {
+        self.sight
+    }
+
+    fn place(&self, square: Square) -> usize {
+        square.row as usize * self.board.columns() as usize + square.column as usize
     }
 
     /// The squares that may hold a queen, row by row.
@@ -140,7 +179,7 @@ impl Model {
     /// The index of a square among those that may hold a queen.
     #[must_use]
     pub fn index(&self, square: Square) -> Option<u32> {
-        Some(self.index[self.shape.place(square)]).filter(|&index| index != NONE)
+        self.index.get(self.board.index(square)?).copied().filter(|&index| index != NONE)
     }
 
     /// The squares of queens that a solution must contain.
@@ -163,26 +202,26 @@ impl Model {
 
     /// How many queens a solution has.
     #[must_use]
-    pub fn queens(&self) -> Wanted {
+    pub fn queens(&self) -> Number {
         self.queens
     }
 
     /// The same board with another number of queens.
     #[must_use]
-    pub fn with_queens(&self, queens: Wanted) -> Self {
+    pub fn with_queens(&self, queens: Number) -> Self {
         let mut model = self.clone();
         model.queens = queens;
         for group in model.groups.iter_mut() {
-            group.least = model.shape.least(group.family);
+            group.least = if group.family == Family::Regions { group.most } else { 0 };
         }
         model.demand();
         model
     }
 
-    /// The weight of a square; 1 each when the board has none.
+    /// The weight of a square.
     #[must_use]
     pub fn weight(&self, square: u32) -> i64 {
-        self.weights.as_ref().map_or(1, |weights| weights[square as usize])
+        self.board.weight(self.squares[square as usize])
     }
 
     /// Whether these squares are a solution, by the groups and steps: every engine's answer goes through here.

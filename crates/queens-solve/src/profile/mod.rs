@@ -2,10 +2,12 @@
 
 mod value;
 
+use queens_core::general::Content;
 use queens_core::work::Observer;
 use rustc_hash::FxHashMap;
 
-use crate::{Content, Counted, Limits, Model, Rules, SolveError, Stop, Wanted};
+use crate::model::Sight;
+use crate::{Counted, Limits, Model, Number, SolveError, Stop};
 pub use value::Best;
 use value::{Count, Heaviest, Residue, Value};
 
@@ -19,8 +21,8 @@ const NAME: &str = "profile";
 pub struct Profile {
     rows: Vec<Row>,
     columns: u32,
-    rules: Rules,
-    queens: Wanted,
+    rules: Sight,
+    queens: Number,
     /// The most queens that the rows from each one on can hold.
     room: Vec<u32>,
     weights: Vec<Vec<i64>>,
@@ -57,16 +59,17 @@ impl Profile {
     /// [`SolveError::Shape`] when there are regions or a torus, [`SolveError::TooLarge`] when the short side exceeds
     /// [`Profile::LARGEST`].
     pub fn new(model: &Model) -> Result<Self, SolveError> {
-        let shape = model.shape();
+        let board = model.board();
         let refuse = |what| Err(SolveError::Shape { engine: NAME, what });
-        if shape.regions.is_some() {
+        if board.has_regions() {
             return refuse("regions");
         }
-        if shape.rules.torus {
+        if model.sight().torus {
             return refuse("a torus");
         }
-        let turned = shape.columns > shape.rows;
-        let (rows, columns) = if turned { (shape.columns, shape.rows) } else { (shape.rows, shape.columns) };
+        let turned = board.columns() > board.rows();
+        let (a, b) = (board.rows(), board.columns());
+        let (rows, columns) = if turned { (b, a) } else { (a, b) };
         if columns > Self::LARGEST {
             let found = columns.into();
             return Err(SolveError::TooLarge { engine: NAME, largest: Self::LARGEST.into(), unit: "columns", found });
@@ -74,7 +77,7 @@ impl Profile {
         let mut profile = Self {
             rows: Vec::new(),
             columns,
-            rules: shape.rules,
+            rules: model.sight(),
             queens: model.queens(),
             room: vec![0; rows as usize + 1],
             weights: Vec::new(),
@@ -87,9 +90,9 @@ impl Profile {
                 let square = if turned { (column, row) } else { (row, column) };
                 let square = queens_core::Square::new(square.0, square.1);
                 let bit = 1 << column;
-                match shape.at(square) {
+                match board.content(square) {
                     Content::Free => made.open |= bit,
-                    Content::Given => (made.open, made.given) = (made.open | bit, made.given | bit),
+                    Content::Queen => (made.open, made.given) = (made.open | bit, made.given | bit),
                     Content::Wall => made.walls |= bit,
                     Content::Hole => {}
                 }
@@ -136,7 +139,7 @@ impl Profile {
     /// # Errors
     /// [`SolveError::Overflow`] beyond 128 bits.
     pub fn counts(&self, limits: &Limits, observer: &dyn Observer) -> Result<(Vec<u128>, Option<Stop>), SolveError> {
-        let (all, stop, _) = self.profiles(Count(1), Wanted::Any, limits, observer)?;
+        let (all, stop, _) = self.profiles(Count(1), Number::Any, limits, observer)?;
         let mut counts: Vec<u128> = Vec::new();
         for (above, Count(number)) in all {
             let size = counts.len().max(above.queens as usize + 1);
@@ -164,7 +167,7 @@ impl Profile {
     fn run<V: Value>(
         &self,
         start: V,
-        wanted: Wanted,
+        wanted: Number,
         limits: &Limits,
         observer: &dyn Observer,
     ) -> Result<(Option<V>, Option<Stop>, u64), SolveError> {
@@ -183,7 +186,7 @@ impl Profile {
     fn profiles<V: Value>(
         &self,
         start: V,
-        wanted: Wanted,
+        wanted: Number,
         limits: &Limits,
         observer: &dyn Observer,
     ) -> Result<(FxHashMap<Above, V>, Option<Stop>, u64), SolveError> {
@@ -218,7 +221,7 @@ struct Fill<'f, V> {
     row: &'f Row,
     above: Above,
     value: V,
-    wanted: Wanted,
+    wanted: Number,
     below: &'f mut FxHashMap<Above, V>,
 }
 
@@ -246,7 +249,7 @@ impl<V: Value> Fill<'_, V> {
     fn hand_down(&mut self, queens: u64) -> Result<(), SolveError> {
         let (rules, walls, above) = (self.profile.rules, self.row.walls, self.above);
         let all = above.queens + queens.count_ones();
-        if let Wanted::Exactly(wanted) = self.wanted
+        if let Number::Exactly(wanted) = self.wanted
             && !(all..=all + self.profile.room[self.number + 1]).contains(&wanted)
         {
             return Ok(());

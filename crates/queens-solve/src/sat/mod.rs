@@ -5,7 +5,7 @@ mod encode;
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, lbool};
 use queens_core::work::Observer;
 
-use crate::{Limits, Model, Stop, Wanted};
+use crate::{Limits, Model, Number, Stop};
 use encode::Encoder;
 
 /// A variable for each square that may hold a queen; clauses for the lines. The solver is BatSat, a MiniSat in Rust.
@@ -57,7 +57,7 @@ impl<'m> Sat<'m> {
         for &given in self.model.given() {
             encoder.clause([squares[given as usize]]);
         }
-        if let Wanted::Exactly(queens) = self.model.queens()
+        if let Number::Exactly(queens) = self.model.queens()
             && !self.is_implied(queens)
         {
             encoder.between(&squares, queens, queens);
@@ -65,7 +65,7 @@ impl<'m> Sat<'m> {
         for solution in known {
             // With as many queens, another solution lacks one of these; with any number it differs somewhere.
             let mut clause: Vec<Lit> = solution.iter().map(|&square| !squares[square as usize]).collect();
-            if self.model.queens() == Wanted::Any {
+            if self.model.queens() == Number::Any {
                 let others = (0..).zip(&squares).filter(|(square, _)| solution.binary_search(square).is_err());
                 clause.extend(others.map(|(_, &lit)| lit));
             }

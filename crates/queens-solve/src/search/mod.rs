@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use queens_core::work::Observer;
 
-use crate::{Counted, Limits, Model, SolveError, Stop, Wanted};
+use crate::{Counted, Limits, Model, Number, SolveError, Stop};
 use bits::Bits;
 use state::{Choice, State};
 
@@ -148,8 +148,8 @@ impl<'s, 'm> Run<'s, 'm> {
     /// Every number of queens that is wanted, the fewest first.
     fn sizes(&mut self, take: &mut Take<'_>) -> Result<(), SolveError> {
         let sizes = match self.search.model.queens() {
-            Wanted::Exactly(queens) => queens..=queens,
-            Wanted::Any => 0..=self.search.model.bound() as u32,
+            Number::Exactly(queens) => queens..=queens,
+            Number::Any => 0..=self.search.model.bound() as u32,
         };
         for queens in sizes {
             let Some(mut state) = State::new(self.search, queens) else { continue };
