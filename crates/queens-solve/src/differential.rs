@@ -116,8 +116,11 @@ proptest! {
             prop_assert_eq!(profile.counts(&limits, &()).unwrap().0.get(queens as usize).copied().unwrap_or(0), expected);
             let weight = |queens: &Vec<u32>| queens.iter().map(|&square| i128::from(model.weight(square))).sum::<i128>();
             let best = profile.heaviest(&limits, &()).unwrap().0;
+            if let Some(best) = &best {
+                prop_assert_eq!(queens_check::verify(&board, &best.queens), Ok(()));
+            }
             let heaviest = seen.iter().map(weight).max();
-            prop_assert_eq!(best.map(|best| best.weight), heaviest);
+            prop_assert_eq!(best.as_ref().map(|best| best.weight), heaviest);
             let number = seen.iter().filter(|queens| Some(weight(queens)) == heaviest).count() as u128;
             prop_assert_eq!(best.map_or(0, |best| best.number), number);
         }

@@ -1,6 +1,7 @@
 //! Queens on any board: holes, walls, given queens, rectangles, k queens, regions, torus.
 //!
-//! A [`Model`] is a board as squares and lines, and the engines answer questions about it:
+//! A [`Problem`] answers the questions that can be asked of a board, by the engine that suits it. Below it a [`Model`] is the
+//! board as squares and lines, and the engines are:
 //!
 //! | engine | for |
 //! |---|---|
@@ -12,14 +13,14 @@
 //!
 //! ```
 //! use queens_core::general::{Board, Content, Parts};
-//! use queens_solve::{Limits, Model, Search};
+//! use queens_solve::{Limits, Problem};
 //! // Nauck 1850: with queens on b4 and d5 two solutions are left of the 92.
 //! let mut contents = vec![Content::Free; 64];
 //! contents[4 * 8 + 1] = Content::Queen;
 //! contents[3 * 8 + 3] = Content::Queen;
 //! let board = Board::new(Parts { contents, ..Parts::rectangle(8, 8) })?;
-//! let model = Model::new(&board)?;
-//! assert_eq!(Search::new(&model)?.count(&Limits::default(), &())?.number, 2);
+//! let problem = Problem::new(&board)?;
+//! assert_eq!(problem.count(&Limits::default(), &())?.0.number, 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -28,7 +29,9 @@ mod differential;
 mod limits;
 mod mend;
 mod model;
+mod problem;
 mod profile;
+mod reason;
 #[cfg(test)]
 mod reference;
 mod rows;
@@ -38,7 +41,9 @@ mod search;
 pub use limits::{Counted, Limits, SolveError, Stop};
 pub use mend::Mend;
 pub use model::{Family, Group, Model, Number};
+pub use problem::{Answer, Engine, Found, Heaviest, Most, Problem, Table, Unique};
 pub use profile::{Best, Profile};
+pub use reason::{LineName, Reason};
 pub use rows::RowSearch;
-pub use sat::{Sat, Satisfied};
+pub use sat::{Attempt, Sat, Satisfied};
 pub use search::{Order, Search};

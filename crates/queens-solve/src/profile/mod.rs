@@ -2,33 +2,50 @@
 
 mod value;
 
+use queens_core::Square;
 use queens_core::general::Content;
 use queens_core::work::Observer;
 use rustc_hash::FxHashMap;
 
 use crate::model::Sight;
 use crate::{Counted, Limits, Model, Number, SolveError, Stop};
-pub use value::Best;
 use value::{Count, Heaviest, Residue, Value};
 
 const NAME: &str = "profile";
+
+/// The greatest sum of weights, or number of queens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Best {
+    /// The sum, or the number.
+    pub weight: i128,
+    /// How many placements have it.
+    pub number: u128,
+    /// One of them, row by row.
+    pub queens: Vec<Square>,
+}
 
 /// A recurrence over profiles: after each row, the squares of the next that are attacked from above, by direction, and how
 /// many queens stand. For each profile it keeps in how many ways it comes about, never the ways themselves.
 ///
 /// Costs a step for each profile and each way to fill a row under it: few on narrow boards, however long; at most about
 /// 8^columns for queens. Memory likewise: about 64 bytes a profile.
+#[derive(Clone)]
 pub struct Profile {
     rows: Vec<Row>,
     columns: u32,
     rules: Sight,
     queens: Number,
+    turned: bool,
     /// The most queens that the rows from each one on can hold.
     room: Vec<u32>,
     weights: Vec<Vec<i64>>,
 }
 
+/// The profiles below a row, why it stopped before if it did, and how many were looked at.
+type Profiles<V> = (FxHashMap<Above, V>, Option<Stop>, u64);
+
 /// A row, or a column of a board that is wider than high.
+#[derive(Clone)]
 struct Row {
     /// Squares that may hold a queen.
     open: u64,
@@ -79,6 +96,7 @@ impl Profile {
             columns,
             rules: model.sight(),
             queens: model.queens(),
+            turned,
             room: vec![0; rows as usize + 1],
             weights: Vec::new(),
         };
@@ -88,7 +106,7 @@ impl Profile {
             let mut weights = Vec::new();
             for column in 0..columns {
                 let square = if turned { (column, row) } else { (row, column) };
-                let square = queens_core::Square::new(square.0, square.1);
+                let square = Square::new(square.0, square.1);
                 let bit = 1 << column;
                 match board.content(square) {
                     Content::Free => made.open |= bit,
@@ -150,7 +168,7 @@ impl Profile {
         Ok((counts, stop))
     }
 
-    /// The greatest sum of weights of a solution, and how many have it. `None` when there is no solution.
+    /// The greatest sum of weights of a solution. `None` when there is no solution.
     ///
     /// # Errors
     /// [`SolveError::Overflow`] beyond 128 bits.
@@ -159,9 +177,39 @@ impl Profile {
         limits: &Limits,
         observer: &dyn Observer,
     ) -> Result<(Option<Best>, Option<Stop>), SolveError> {
-        let start = Heaviest(Best { weight: 0, number: 1 });
-        let (value, stop, _) = self.run(start, self.queens, limits, observer)?;
-        Ok((value.map(|Heaviest(best)| best), stop))
+        self.best(self.queens, limits, observer)
+    }
+
+    /// The most queens that fit, whatever number is wanted. `None` when the given ones attack each other.
+    ///
+    /// # Errors
+    /// [`SolveError::Overflow`] beyond 128 bits.
+    pub fn most(&self, limits: &Limits, observer: &dyn Observer) -> Result<(Option<Best>, Option<Stop>), SolveError> {
+        let ones = Self { weights: vec![vec![1; self.columns as usize]; self.rows.len()], ..self.clone() };
+        ones.best(Number::Any, limits, observer)
+    }
+
+    fn best(
+        &self,
+        wanted: Number,
+        limits: &Limits,
+        observer: &dyn Observer,
+    ) -> Result<(Option<Best>, Option<Stop>), SolveError> {
+        let start = Heaviest { weight: 0, number: 1, last: None };
+        let (value, stop, _) = self.run(start, wanted, limits, observer)?;
+        let best = value.map(|value| {
+            let mut queens = Vec::new();
+            for (row, placed) in (0..self.rows.len() as u32).rev().zip(value.rows()) {
+                let columns = (0..self.columns).filter(|column| placed >> column & 1 == 1);
+                queens.extend(columns.map(|column| match self.turned {
+                    true => Square::new(column, row),
+                    false => Square::new(row, column),
+                }));
+            }
+            queens.sort_unstable();
+            Best { weight: value.weight, number: value.number, queens }
+        });
+        Ok((best, stop))
     }
 
     fn run<V: Value>(
@@ -189,7 +237,7 @@ impl Profile {
         wanted: Number,
         limits: &Limits,
         observer: &dyn Observer,
-    ) -> Result<(FxHashMap<Above, V>, Option<Stop>, u64), SolveError> {
+    ) -> Result<Profiles<V>, SolveError> {
         let mut profiles = FxHashMap::default();
         profiles.insert(Above::default(), start);
         let mut nodes = 0;
@@ -267,9 +315,7 @@ impl<V: Value> Fill<'_, V> {
             near: near | if rules.knight { beside << 32 } else { 0 },
             queens: all,
         };
-        let weights = &self.profile.weights[self.number];
-        let weight = (0..self.profile.columns as usize).filter(|&column| queens >> column & 1 == 1);
-        let value = self.value.with_weight(weight.map(|column| weights[column]).sum());
+        let value = self.value.with_row(queens, &self.profile.weights[self.number]);
         match self.below.entry(below) {
             std::collections::hash_map::Entry::Occupied(mut entry) => entry.get_mut().join(value)?,
             std::collections::hash_map::Entry::Vacant(entry) => {

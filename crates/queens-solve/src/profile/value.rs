@@ -1,11 +1,13 @@
 //! What is kept for a profile.
 
+use std::rc::Rc;
+
 use crate::SolveError;
 
 /// Something that adds up over the ways in which a profile comes about.
-pub(super) trait Value: Copy {
-    /// The value after queens of this weight were added in every way.
-    fn with_weight(self, weight: i64) -> Self;
+pub(super) trait Value: Clone {
+    /// The value after these queens of a row were added in every way.
+    fn with_row(&self, queens: u64, weights: &[i64]) -> Self;
 
     /// The ways of another.
     fn join(&mut self, other: Self) -> Result<(), SolveError>;
@@ -16,8 +18,8 @@ pub(super) trait Value: Copy {
 pub(super) struct Count(pub(super) u128);
 
 impl Value for Count {
-    fn with_weight(self, _weight: i64) -> Self {
-        self
+    fn with_row(&self, _queens: u64, _weights: &[i64]) -> Self {
+        *self
     }
 
     fn join(&mut self, other: Self) -> Result<(), SolveError> {
@@ -34,8 +36,8 @@ pub(super) struct Residue {
 }
 
 impl Value for Residue {
-    fn with_weight(self, _weight: i64) -> Self {
-        self
+    fn with_row(&self, _queens: u64, _weights: &[i64]) -> Self {
+        *self
     }
 
     fn join(&mut self, other: Self) -> Result<(), SolveError> {
@@ -44,30 +46,52 @@ impl Value for Residue {
     }
 }
 
-/// The greatest sum of weights, and in how many ways it is reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Best {
-    /// The sum.
-    pub weight: i128,
-    /// How many solutions have it.
-    pub number: u128,
+/// The greatest sum of weights, in how many ways it is reached, and one of them.
+#[derive(Clone)]
+pub(super) struct Heaviest {
+    pub(super) weight: i128,
+    pub(super) number: u128,
+    pub(super) last: Option<Rc<Placed>>,
 }
 
-#[derive(Clone, Copy)]
-pub(super) struct Heaviest(pub(super) Best);
+/// The queens of a row, and those above. Profiles share what they have in common.
+pub(super) struct Placed {
+    queens: u64,
+    above: Option<Rc<Placed>>,
+}
+
+impl Heaviest {
+    /// The queens of each row, the last one first.
+    pub(super) fn rows(&self) -> impl Iterator<Item = u64> + '_ {
+        std::iter::successors(self.last.as_deref(), |placed| placed.above.as_deref()).map(|placed| placed.queens)
+    }
+}
+
+/// Row by row: the compiler's own drop would recurse once for each row of a long board.
+impl Drop for Placed {
+    fn drop(&mut self) {
+        let mut next = self.above.take();
+        while let Some(placed) = next {
+            next = Rc::into_inner(placed).and_then(|mut placed| placed.above.take());
+        }
+    }
+}
 
 impl Value for Heaviest {
-    fn with_weight(self, weight: i64) -> Self {
-        Self(Best { weight: self.0.weight + i128::from(weight), ..self.0 })
+    fn with_row(&self, queens: u64, weights: &[i64]) -> Self {
+        let added =
+            (0..).zip(weights).filter(|(column, _)| queens >> column & 1 == 1).map(|(_, &weight)| i128::from(weight));
+        let last = Some(Rc::new(Placed { queens, above: self.last.clone() }));
+        Self { weight: self.weight + added.sum::<i128>(), number: self.number, last }
     }
 
     fn join(&mut self, other: Self) -> Result<(), SolveError> {
-        match other.0.weight.cmp(&self.0.weight) {
+        match other.weight.cmp(&self.weight) {
             std::cmp::Ordering::Less => {}
             std::cmp::Ordering::Equal => {
-                self.0.number = self.0.number.checked_add(other.0.number).ok_or(SolveError::Overflow)?;
+                self.number = self.number.checked_add(other.number).ok_or(SolveError::Overflow)?;
             }
-            std::cmp::Ordering::Greater => self.0 = other.0,
+            std::cmp::Ordering::Greater => *self = other,
         }
         Ok(())
     }

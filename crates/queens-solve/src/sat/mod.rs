@@ -33,6 +33,9 @@ impl<'m> Sat<'m> {
         Self { model }
     }
 
+    /// The most squares: beyond, the clauses take gigabytes.
+    pub const LARGEST: u64 = 1 << 18;
+
     /// A solution, if there is one.
     #[must_use]
     pub fn find(&self, limits: &Limits, observer: &dyn Observer) -> Satisfied {
@@ -42,7 +45,13 @@ impl<'m> Sat<'m> {
     /// A solution that is none of these.
     #[must_use]
     pub fn find_other_than(&self, known: &[Vec<u32>], limits: &Limits, observer: &dyn Observer) -> Satisfied {
-        let watch = Watch { observer, conflicts: 0, limit: limits.nodes };
+        self.begin(known, observer).go_on(limits.nodes)
+    }
+
+    /// A search for a solution that is none of these, which can be stopped and go on.
+    #[must_use]
+    pub fn begin<'o>(&self, known: &[Vec<u32>], observer: &'o dyn Observer) -> Attempt<'o> {
+        let watch = Watch { observer, conflicts: 0, limit: None };
         let mut solver = Solver::new(SolverOpts::default(), watch);
         let squares: Vec<Lit> =
             (0..self.model.squares().len()).map(|_| Lit::new(solver.new_var(lbool::TRUE, true), true)).collect();
@@ -71,15 +80,7 @@ impl<'m> Sat<'m> {
             }
             encoder.clause(clause);
         }
-        match solver.solve_limited(&[]) {
-            answer if answer == lbool::TRUE => {
-                let queens = (0..).zip(&squares).filter(|(_, lit)| solver.value_lit(**lit) == lbool::TRUE);
-                Satisfied::Yes(queens.map(|(square, _)| square).collect())
-            }
-            answer if answer == lbool::FALSE => Satisfied::No,
-            _ if observer.is_cancelled() => Satisfied::Stopped(Stop::Asked),
-            _ => Satisfied::Stopped(Stop::Nodes),
-        }
+        Attempt { solver, squares }
     }
 
     /// Whether the groups already say how many queens there are.
@@ -90,6 +91,35 @@ impl<'m> Sat<'m> {
                 && self.model.capacity(family) == u64::from(queens)
                 && groups.all(|group| group.least == group.most.min(group.squares.len() as u32))
         })
+    }
+}
+
+/// A solver that has learnt something already.
+pub struct Attempt<'o> {
+    solver: Solver<Watch<'o>>,
+    squares: Vec<Lit>,
+}
+
+impl Attempt<'_> {
+    /// Goes on for so many conflicts more, or to the end.
+    pub fn go_on(&mut self, conflicts: Option<u64>) -> Satisfied {
+        let watch = self.solver.cb_mut();
+        watch.limit = conflicts.map(|more| watch.conflicts.saturating_add(more));
+        match self.solver.solve_limited(&[]) {
+            answer if answer == lbool::TRUE => {
+                let queens = (0..).zip(&self.squares).filter(|(_, lit)| self.solver.value_lit(**lit) == lbool::TRUE);
+                Satisfied::Yes(queens.map(|(square, _)| square).collect())
+            }
+            answer if answer == lbool::FALSE => Satisfied::No,
+            _ if self.solver.cb().observer.is_cancelled() => Satisfied::Stopped(Stop::Asked),
+            _ => Satisfied::Stopped(Stop::Nodes),
+        }
+    }
+
+    /// Conflicts so far.
+    #[must_use]
+    pub fn conflicts(&self) -> u64 {
+        self.solver.cb().conflicts
     }
 }
 
