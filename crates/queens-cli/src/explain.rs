@@ -24,7 +24,7 @@ pub(crate) fn attack(attack: &Attack, lang: Lang) -> String {
 }
 
 /// A square in Chinese: row and column, both from 1.
-fn named(square: Square) -> String {
+pub(crate) fn named(square: Square) -> String {
     format!("第 {} 行第 {} 列", u64::from(square.row) + 1, u64::from(square.column) + 1)
 }
 

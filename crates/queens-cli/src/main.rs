@@ -4,10 +4,12 @@
 //! write. What the exit codes mean stands in [`failure`].
 
 mod args;
+mod board_file;
 mod boards;
 mod commands;
 mod draw;
 mod explain;
+mod explain_board;
 mod failure;
 mod judge;
 mod lang;

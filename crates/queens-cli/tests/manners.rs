@@ -7,8 +7,21 @@ use std::process::Stdio;
 
 use common::{command, queens, words};
 
-const COMMANDS: [&str; 12] =
-    ["count", "list", "nth", "rank", "random", "solve", "check", "judge", "cpu", "completions", "man", "help"];
+const COMMANDS: [&str; 13] = [
+    "count",
+    "list",
+    "nth",
+    "rank",
+    "random",
+    "solve",
+    "check",
+    "convert",
+    "judge",
+    "cpu",
+    "completions",
+    "man",
+    "help",
+];
 
 #[test]
 fn help_in_both_languages() {

@@ -8,8 +8,8 @@
 //! | the k-th, the index of one, random ones | [`search::SolutionIndex`] |
 //! | any one, for n in the millions | [`search::Construction`] |
 //! | whether a list is right | [`check::check`] |
-//! | boards with holes, walls, given queens, regions | [`solve::Problem`] |
-//! | boards as text | [`notation`] |
+//! | boards as text | [`notation`], [`formats`] |
+//! | boards with holes, walls, regions, other rules | [`general::Board`], [`solve::Problem`] |
 //! | published values | [`known`] |
 //!
 //! ```
@@ -37,5 +37,6 @@ pub use queens_core::{
 
 pub use queens_check as check;
 pub use queens_count as count;
+pub use queens_formats as formats;
 pub use queens_search as search;
 pub use queens_solve as solve;

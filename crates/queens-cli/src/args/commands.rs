@@ -4,13 +4,14 @@ use std::ffi::OsString;
 
 use clap::{Arg, ArgAction, Command, value_parser};
 use queens::count::{Engine, Isa};
+use queens::formats::BoardFormat;
 use queens::search::Construction;
 
 use super::options::{json, reading, threads_option, writing};
 use crate::lang::{Lang, tr};
 
 pub(crate) fn all(lang: Lang) -> Vec<Command> {
-    [count, list, nth, rank, random, solve, check, judge, cpu, completions, man, help]
+    [count, list, nth, rank, random, solve, check, convert, judge, cpu, completions, man, help]
         .map(|command| command(lang))
         .into()
 }
@@ -238,6 +239,36 @@ fn check(lang: Lang) -> Command {
         .args(reading(lang))
         .arg(flag("summary", tr!(lang, "Tell of single boards only when something is wrong with them", "只报告有问题的棋盘和总结")))
         .arg(json(lang))
+}
+
+fn convert(lang: Lang) -> Command {
+    let names = |is_named: fn(&BoardFormat) -> bool| {
+        BoardFormat::ALL.into_iter().filter(is_named).map(BoardFormat::name).collect::<Vec<_>>()
+    };
+    Command::new("convert")
+        .about(tr!(lang, "Write a board in another format", "把棋盘换一种格式写出"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens convert puzzle.txt --to svg > puzzle.svg\n  echo 2413 | queens convert --to fen        1Q2/3Q/Q3/2Q1\n  queens convert board.txt --to dimacs > board.cnf\n\nFormats: text, json, fen, letters, digits, spaced, columns, matrix, coordinates, squares, leetcode,\npicture, sbn, puzzlink, csplib-completion, csplib-blocked, dzn; written only: dimacs, lp, svg.\nThe queens of a list of numbers become given queens.",
+            "例：\n  queens convert puzzle.txt --to svg > puzzle.svg\n  echo 2413 | queens convert --to fen        1Q2/3Q/Q3/2Q1\n  queens convert board.txt --to dimacs > board.cnf\n\n格式：text、json、fen、letters、digits、spaced、columns、matrix、coordinates、squares、leetcode、\npicture、sbn、puzzlink、csplib-completion、csplib-blocked、dzn；只能写的：dimacs、lp、svg。\n数字列表中的皇后成为给定皇后。"
+        ))
+        .arg(Arg::new("FILE").value_parser(value_parser!(OsString)).help(tr!(lang, "The file to read; standard input when absent or -", "要读的文件；缺省或为 - 时读标准输入")))
+        .arg(
+            Arg::new("from")
+                .long("from")
+                .value_name("FORMAT")
+                .value_parser(names(|format| format.is_read()))
+                .hide_possible_values(true)
+                .help(tr!(lang, "The format of the file [default: guessed, and the guess is told]", "文件的格式 [默认：自动识别，并说明识别结果]")),
+        )
+        .arg(
+            Arg::new("to")
+                .long("to")
+                .value_name("FORMAT")
+                .value_parser(names(|_| true))
+                .hide_possible_values(true)
+                .help(tr!(lang, "The format to write [default: text]", "写出的格式 [默认：text]")),
+        )
 }
 
 fn judge(lang: Lang) -> Command {

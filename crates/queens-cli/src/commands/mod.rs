@@ -1,6 +1,7 @@
 //! The commands, a file for each.
 
 mod check;
+mod convert;
 mod count;
 mod cpu;
 mod judge;
@@ -35,6 +36,7 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
         "random" => random::run(matches, &common),
         "solve" => solve::run(matches, &common),
         "check" => check::run(matches, &common),
+        "convert" => convert::run(matches, &common),
         "judge" => judge::run(matches, &common),
         "cpu" => cpu::run(&common),
         "completions" => manual::completions(matches, lang),
