@@ -17,6 +17,8 @@ pub(crate) enum Failure {
     Usage(String),
     /// Exit code 2: reading or writing failed.
     Io(io::Error),
+    /// Exit code 3: a limit that was asked for was reached before the answer.
+    GaveUp(String),
     /// Exit code 130: stopped by Ctrl-C.
     Interrupted,
 }
@@ -36,6 +38,7 @@ impl Failure {
             // Whoever closed the pipe has all he wanted.
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Self::Io(_) => 2,
+            Self::GaveUp(_) => 3,
             Self::Interrupted => 130,
         }
     }

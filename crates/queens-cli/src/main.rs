@@ -31,7 +31,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             match &failure {
-                Failure::No(message) | Failure::Input(message) => output::complain(message),
+                Failure::No(message) | Failure::Input(message) | Failure::GaveUp(message) => output::complain(message),
                 Failure::Usage(help) => output::advise(help, lang),
                 Failure::Io(error) if failure.exit_code() != 0 => {
                     output::complain(&tr!(lang, "reading or writing failed: {error}", "读写失败：{error}"));

@@ -6,9 +6,7 @@ use std::ops::ControlFlow;
 use queens_check::verify;
 use queens_core::Square;
 use queens_core::general::{Board, Content, Geometry, Parts, Queens, Rules};
-use queens_solve::{
-    Engine, Family, Found, LineName, Limits, Order, Problem, Reason, SolveError, Stop, Unique,
-};
+use queens_solve::{Engine, Family, Found, Limits, LineName, Order, Problem, Reason, SolveError, Stop, Unique};
 
 const NO_LIMITS: Limits = Limits { nodes: None, solutions: None };
 
@@ -90,8 +88,8 @@ fn unique_or_not() {
     };
     // With one more queen of one of the two, only that one is left.
     let mut parts = picture(nauck).into_parts();
-    let more = first.iter().copied().find(|square| square.row == 0).unwrap();
-    parts.contents[more.column as usize] = Content::Queen;
+    // The two differ in the second row.
+    parts.contents[8 + first[1].column as usize] = Content::Queen;
     let unique = problem(&Board::new(parts).unwrap()).unique(0, &NO_LIMITS, &()).unwrap();
     assert_eq!(unique, Unique::Yes(first));
     assert_eq!(problem(&picture("Q../.../...")).unique(0, &NO_LIMITS, &()).unwrap(), Unique::None);

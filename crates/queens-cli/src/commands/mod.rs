@@ -4,6 +4,7 @@ mod check;
 mod convert;
 mod count;
 mod cpu;
+mod general;
 mod judge;
 mod list;
 mod manual;
@@ -36,6 +37,10 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
         "random" => random::run(matches, &common),
         "solve" => solve::run(matches, &common),
         "check" => check::run(matches, &common),
+        "most" => general::most(&general::Asked::new(matches, &common)?),
+        "heaviest" => general::heaviest(&general::Asked::new(matches, &common)?),
+        "table" => general::table(&general::Asked::new(matches, &common)?),
+        "explain" => general::explain(&general::Asked::new(matches, &common)?),
         "convert" => convert::run(matches, &common),
         "judge" => judge::run(matches, &common),
         "cpu" => cpu::run(&common),
