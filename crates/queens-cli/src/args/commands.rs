@@ -258,8 +258,8 @@ fn most(lang: Lang) -> Command {
         .about(tr!(lang, "Tell how many queens fit on a board at most, and in how many ways", "求棋盘上最多能放多少个皇后，以及有多少种放法"))
         .after_help(tr!(
             lang,
-            "Examples:\n  printf '.#.\\n#.#\\n.#.\\n' | queens most -   4 queens, in 4 ways\n  queens most board.txt --time 60",
-            "例：\n  printf '.#.\\n#.#\\n.#.\\n' | queens most -   4 个皇后，4 种放法\n  queens most board.txt --time 60"
+            "Examples:\n  printf '.#.\\n#.#\\n.#.\\n' | queens most -   2 queens, in 4 ways\n  queens most board.txt --time 60",
+            "例：\n  printf '.#.\\n#.#\\n.#.\\n' | queens most -   2 个皇后，4 种放法\n  queens most board.txt --time 60"
         ))
         .args(writing(lang))
 }

@@ -63,7 +63,7 @@ pub(crate) fn searching(lang: Lang) -> Vec<Arg> {
             tr!(
                 lang,
                 "Give up after so many nodes: queens placed, conflicts, states (exit code 3)",
-                "这么多个结点后放弃：放下的皇后、冲突、状态（退出码 3）"
+                "这么多个节点后放弃：放下的皇后、冲突、状态（退出码 3）"
             ),
         ),
     ]

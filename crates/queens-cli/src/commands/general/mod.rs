@@ -145,7 +145,7 @@ impl<'m> Asked<'m> {
         match stop {
             Stop::Nodes => {
                 let nodes = self.limits.nodes.unwrap_or_default();
-                tr!(lang, "{nodes} nodes", "{nodes} 个结点")
+                tr!(lang, "{nodes} nodes", "{nodes} 个节点")
             }
             Stop::Solutions => {
                 let solutions = self.limits.solutions.unwrap_or_default();

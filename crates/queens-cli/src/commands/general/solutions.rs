@@ -136,7 +136,10 @@ pub(in crate::commands) fn list(asked: &Asked<'_>) -> Result<(), Failure> {
                 "到达 {limit}的限制而停止：可能还有更多"
             )))
         }
-        None if written == 0 && limit > 0 && skip == 0 => Err(asked.none()),
+        None if written == 0 && limit > 0 && skip == 0 => {
+            asked.common.remark(&super::explain::none(&problem, lang));
+            Ok(())
+        }
         None => Ok(()),
     }
 }
