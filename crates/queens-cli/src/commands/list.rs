@@ -15,7 +15,7 @@ use crate::lang::{Lang, tr};
 use crate::output::Output;
 
 pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> {
-    if let Some(asked) = super::general::asked(matches, common)? {
+    if let Some(asked) = super::general::asked(matches, Solutions::MAX_SIZE, common)? {
         return super::general::list(&asked);
     }
     let lang = common.lang;

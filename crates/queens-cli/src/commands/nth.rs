@@ -12,7 +12,7 @@ use crate::lang::tr;
 use crate::progress::Progress;
 
 pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> {
-    if let Some(asked) = super::general::asked(matches, common)? {
+    if let Some(asked) = super::general::asked(matches, SolutionIndex::MAX_SIZE, common)? {
         return super::general::nth(&asked);
     }
     let lang = common.lang;

@@ -11,7 +11,7 @@ use crate::explain::no_solution;
 use crate::failure::Failure;
 
 pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> {
-    if let Some(asked) = super::general::asked(matches, common)? {
+    if let Some(asked) = super::general::asked(matches, SolutionIndex::MAX_SIZE, common)? {
         return super::general::random(&asked);
     }
     let lang = common.lang;

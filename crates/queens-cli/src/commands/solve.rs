@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::lang::tr;
 
 pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> {
-    if let Some(asked) = super::general::asked(matches, common)? {
+    if let Some(asked) = super::general::asked(matches, BoardSize::MAX, common)? {
         return super::general::solve(&asked);
     }
     let lang = common.lang;

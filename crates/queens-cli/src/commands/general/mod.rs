@@ -37,11 +37,12 @@ pub(super) struct Asked<'m> {
     seconds: Option<u64>,
 }
 
-/// The question, when it is one for the engines of boards in general: about a file, or a number with options of these.
+/// The question, when it is one for the engines of boards in general: about a file, or a number of at most `max` with
+/// options of these.
 ///
 /// # Errors
 /// An argument that is neither, or options that do not fit.
-pub(super) fn asked<'m>(matches: &'m ArgMatches, common: &'m Common) -> Result<Option<Asked<'m>>, Failure> {
+pub(super) fn asked<'m>(matches: &'m ArgMatches, max: u32, common: &'m Common) -> Result<Option<Asked<'m>>, Failure> {
     let options = ["queens", "modulo", "time", "nodes", "max-solutions"];
     let given = |name: &&str| matches.try_contains_id(name).unwrap_or(false);
     let is_general = engine(matches).is_some() || options.iter().any(given);
@@ -76,7 +77,7 @@ pub(super) fn asked<'m>(matches: &'m ArgMatches, common: &'m Common) -> Result<O
             "--{name} 只用于以数字给出的 N x N 空棋盘，且不带搜索限制"
         )));
     }
-    Asked::new(matches, common).map(Some)
+    Asked::up_to(max, matches, common).map(Some)
 }
 
 fn engine(matches: &ArgMatches) -> Option<Engine> {
@@ -91,8 +92,12 @@ impl<'m> Asked<'m> {
     pub(super) fn new(matches: &'m ArgMatches, common: &'m Common) -> Result<Self, Failure> {
         /// Larger boards than this have too many squares for the engines.
         const MOST: u32 = 4096;
+        Self::up_to(MOST, matches, common)
+    }
+
+    fn up_to(max: u32, matches: &'m ArgMatches, common: &'m Common) -> Result<Self, Failure> {
         let lang = common.lang;
-        let board = match subject(OsStr::new(text(matches, "N")), MOST, common)? {
+        let board = match subject(OsStr::new(text(matches, "N")), max, common)? {
             Subject::Size(size) => Board::empty(size),
             Subject::Board(board) => *board,
         };
