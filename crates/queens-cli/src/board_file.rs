@@ -18,7 +18,6 @@ const LONGEST: u64 = 256 << 20;
 
 /// What a command is asked about.
 #[derive(Debug)]
-#[allow(dead_code, reason = "commands that take a number or a board file use it")]
 pub(crate) enum Subject {
     /// The empty n x n board, by its number.
     Size(BoardSize),
@@ -30,7 +29,6 @@ pub(crate) enum Subject {
 ///
 /// # Errors
 /// What is neither, with what it was taken for.
-#[allow(dead_code, reason = "commands that take a number or a board file use it")]
 pub(crate) fn subject(argument: &OsStr, max: u32, common: &Common) -> Result<Subject, Failure> {
     let lang = common.lang;
     if let Some(text) = argument.to_str() {

@@ -83,6 +83,19 @@ impl Pen {
         Some(text)
     }
 
+    /// Text on a background of its warmth, from 0 to 1, where colours are used.
+    pub(crate) fn warm(&self, text: &str, heat: Option<f64>) -> String {
+        /// From pale yellow to red, in the terminal's palette of 256 colours.
+        const SHADES: [u8; 7] = [231, 230, 229, 222, 215, 209, 203];
+        match heat.filter(|_| self.color) {
+            Some(heat) => {
+                let shade = SHADES[((heat * 6.0).round() as usize).min(6)];
+                format!("\x1b[48;5;{shade};38;5;16m{text}{PLAIN}")
+            }
+            None => text.to_owned(),
+        }
+    }
+
     fn queen(&self) -> &'static str {
         if self.utf8 { "♛" } else { "Q" }
     }

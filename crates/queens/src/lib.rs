@@ -11,7 +11,7 @@
 //! | whether a list is right | [`check::check`] |
 //! | a count of hours or months, on one machine or many | [`run`] |
 //! | boards as text | [`notation`], [`formats`] |
-//! | boards with holes, walls, regions, other rules | [`general::Board`] |
+//! | boards with holes, walls, regions, other rules | [`general::Board`], [`solve::Problem`] |
 //! | published values | [`known`] |
 //!
 //! ```
@@ -42,4 +42,5 @@ pub use queens_count as count;
 pub use queens_formats as formats;
 pub use queens_run as run;
 pub use queens_search as search;
+pub use queens_solve as solve;
 pub use queens_trace as trace;

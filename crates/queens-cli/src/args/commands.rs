@@ -8,7 +8,7 @@ use queens::formats::BoardFormat;
 use queens::search::Construction;
 use queens::trace::Algorithm;
 
-use super::options::{json, reading, threads_option, writing};
+use super::options::{board_engine, json, max_solutions, reading, searching, threads_option, writing};
 use crate::lang::{Lang, tr};
 
 pub(crate) fn all(lang: Lang) -> Vec<Command> {
@@ -24,6 +24,10 @@ pub(crate) fn all(lang: Lang) -> Vec<Command> {
         rank,
         random,
         solve,
+        most,
+        heaviest,
+        table,
+        explain,
         trace,
         compare,
         check,
@@ -43,8 +47,8 @@ pub(crate) fn all(lang: Lang) -> Vec<Command> {
 fn size(lang: Lang) -> Arg {
     Arg::new("N").display_order(0).required(true).allow_negative_numbers(true).help(tr!(
         lang,
-        "The size of the board: N rows, N columns, N queens",
-        "棋盘大小：N 行、N 列、N 个皇后"
+        "The size of the board: N rows, N columns, N queens; or a board file, - for standard input",
+        "棋盘大小：N 行、N 列、N 个皇后；或棋盘文件，- 为标准输入"
     ))
 }
 
@@ -69,12 +73,12 @@ fn count(lang: Lang) -> Command {
             Arg::new("engine")
                 .long("engine")
                 .value_name("ENGINE")
-                .value_parser(Engine::ALL.map(Engine::name))
+                .value_parser(Engine::ALL.map(Engine::name).into_iter().chain(queens::solve::Engine::ALL.map(queens::solve::Engine::name)).collect::<Vec<_>>())
                 .hide_possible_values(true)
                 .help(tr!(
                     lang,
-                    "The rung of the ladder: brute-force, backtracking, bitmask, mirror, look-ahead, half-boards [default: the fastest for N]",
-                    "所用的引擎：brute-force、backtracking、bitmask、mirror、look-ahead、half-boards [默认：对 N 最快的]"
+                    "The rung of the ladder: brute-force, backtracking, bitmask, mirror, look-ahead, half-boards; for boards: search, rows, profile [default: the fastest]",
+                    "所用的引擎：brute-force、backtracking、bitmask、mirror、look-ahead、half-boards；一般棋盘：search、rows、profile [默认：最快的]"
                 )),
         )
         .arg(flag("fundamental", tr!(lang, "Count fundamental solutions: one for each orbit under the eight symmetries", "数基本解：八种对称下每个轨道一个")))
@@ -169,6 +173,9 @@ fn count(lang: Lang) -> Command {
         .arg(flag("force", tr!(lang, "Start even where nobody knows the answer", "即使无人知道答案也开始计算")))
         .arg(threads_option(lang))
         .arg(json(lang))
+        .args(searching(lang))
+        .arg(max_solutions(lang))
+        .arg(number("modulo", tr!(lang, "Give the count modulo M", "给出解数模 M 的余数")).value_name("M"))
 }
 
 /// What has no meaning for a part of a count, or one that is written down.
@@ -323,6 +330,9 @@ fn list(lang: Lang) -> Command {
         .arg(flag("reverse", tr!(lang, "From the last to the first", "从最后一个到第一个")).conflicts_with("fundamental"))
         .arg(flag("count-only", tr!(lang, "Write only how many were listed", "只输出列出的个数")).conflicts_with_all(["format", "json", "base", "order"]))
         .arg(threads_option(lang))
+        .args(searching(lang))
+        .arg(board_engine(lang))
+        .arg(max_solutions(lang))
 }
 
 fn nth(lang: Lang) -> Command {
@@ -337,6 +347,8 @@ fn nth(lang: Lang) -> Command {
         .arg(Arg::new("K").required(true).num_args(1..).allow_negative_numbers(true).help(tr!(lang, "Numbers of solutions, from 0", "解的编号，从 0 开始")))
         .args(writing(lang))
         .arg(threads_option(lang))
+        .args(searching(lang))
+        .arg(board_engine(lang))
 }
 
 fn rank(lang: Lang) -> Command {
@@ -370,6 +382,8 @@ fn random(lang: Lang) -> Command {
         .arg(number("seed", tr!(lang, "Seed of the draw; the same seed gives the same solutions [default: another each time]", "随机种子；种子相同则结果相同 [默认：每次不同]")).value_name("S"))
         .args(writing(lang))
         .arg(threads_option(lang))
+        .args(searching(lang))
+        .arg(board_engine(lang))
 }
 
 fn solve(lang: Lang) -> Command {
@@ -398,6 +412,57 @@ fn solve(lang: Lang) -> Command {
         .arg(number("seed", tr!(lang, "Seed of a search; the same seed gives the same solution [default: another each time]", "搜索的随机种子；种子相同则解相同 [默认：每次不同]")).value_name("S"))
         .args(crate::lab::options(lang))
         .args(writing(lang))
+        .args(searching(lang))
+        .arg(board_engine(lang))
+}
+
+fn most(lang: Lang) -> Command {
+    about_a_board("most", lang)
+        .about(tr!(lang, "Tell how many queens fit on a board at most, and in how many ways", "求棋盘上最多能放多少个皇后，以及有多少种放法"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  printf '.#.\\n#.#\\n.#.\\n' | queens most -   2 queens, in 4 ways\n  queens most board.txt --time 60",
+            "例：\n  printf '.#.\\n#.#\\n.#.\\n' | queens most -   2 个皇后，4 种放法\n  queens most board.txt --time 60"
+        ))
+        .args(writing(lang))
+}
+
+fn heaviest(lang: Lang) -> Command {
+    about_a_board("heaviest", lang)
+        .about(tr!(lang, "Find the solution whose squares weigh most", "求所占格子的权之和最大的解"))
+        .after_help(tr!(
+            lang,
+            "Example:\n  queens heaviest weights.txt      the board file has a section `weights:`",
+            "例：\n  queens heaviest weights.txt      棋盘文件中有 `weights:` 一节"
+        ))
+        .args(writing(lang))
+}
+
+fn table(lang: Lang) -> Command {
+    about_a_board("table", lang)
+        .about(tr!(lang, "Tell for each square in how many solutions it holds a queen", "求每个格子在多少个解中有皇后"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens table 8                   on a terminal the more, the redder\n  queens table board.txt --json",
+            "例：\n  queens table 8                   在终端上，越多越红\n  queens table board.txt --json"
+        ))
+        .arg(json(lang))
+}
+
+fn explain(lang: Lang) -> Command {
+    about_a_board("explain", lang)
+        .about(tr!(lang, "Tell whether a board has one solution, several or none, and why none", "判断棋盘有唯一解、多个解还是无解，以及为何无解"))
+        .after_help(tr!(
+            lang,
+            "Examples:\n  queens explain puzzle.txt        unique, and the solution\n  queens explain 3                 none: ...\n\nExit code 0: there is a solution; 1: there is none; 3: a limit was reached first.",
+            "例：\n  queens explain puzzle.txt        唯一，并给出解\n  queens explain 3                 无解：……\n\n退出码 0：有解；1：无解；3：先到达了限制。"
+        ))
+        .args(writing(lang))
+}
+
+/// A command for boards in general.
+fn about_a_board(name: &'static str, lang: Lang) -> Command {
+    Command::new(name).arg(size(lang)).args(searching(lang)).arg(board_engine(lang))
 }
 
 fn trace(lang: Lang) -> Command {
@@ -503,6 +568,14 @@ fn check(lang: Lang) -> Command {
         .args(reading(lang))
         .arg(flag("summary", tr!(lang, "Tell of single boards only when something is wrong with them", "只报告有问题的棋盘和总结")))
         .arg(json(lang))
+        .arg(
+            Arg::new("board")
+                .long("board")
+                .value_name("FILE")
+                .value_parser(value_parser!(OsString))
+                .conflicts_with_all(["complete", "fundamental", "allow-repeats", "size"])
+                .help(tr!(lang, "A board file: whether each FILE, the same with queens on it, is a solution of that board", "棋盘文件：检验各个 FILE（放上皇后的同一棋盘）是不是它的解")),
+        )
 }
 
 fn convert(lang: Lang) -> Command {

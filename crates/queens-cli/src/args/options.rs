@@ -37,6 +37,61 @@ pub(crate) fn reading(lang: Lang) -> Vec<Arg> {
     notation(lang)
 }
 
+/// How the engines of boards in general are driven.
+pub(crate) fn searching(lang: Lang) -> Vec<Arg> {
+    let option = |name: &'static str, value: &'static str, help: String| {
+        Arg::new(name).long(name).value_name(value).allow_negative_numbers(true).help(help)
+    };
+    vec![
+        option(
+            "queens",
+            "K|max",
+            tr!(
+                lang,
+                "How many queens, or max: as many as fit [default: as the board says]",
+                "皇后个数，或 max：能放多少放多少 [默认：按棋盘文件]"
+            ),
+        ),
+        option(
+            "time",
+            "SECONDS",
+            tr!(lang, "Give up after so many seconds (exit code 3)", "这么多秒后放弃（退出码 3）"),
+        ),
+        option(
+            "nodes",
+            "K",
+            tr!(
+                lang,
+                "Give up after so many nodes: queens placed, conflicts, states (exit code 3)",
+                "这么多个节点后放弃：放下的皇后、冲突、状态（退出码 3）"
+            ),
+        ),
+    ]
+}
+
+/// `--max-solutions`, for commands that count or list.
+pub(crate) fn max_solutions(lang: Lang) -> Arg {
+    Arg::new("max-solutions").long("max-solutions").value_name("K").allow_negative_numbers(true).help(tr!(
+        lang,
+        "Stop when there are more than so many solutions",
+        "解多于这么多个时停止"
+    ))
+}
+
+/// `--engine` of boards in general; other commands have more names.
+pub(crate) fn board_engine(lang: Lang) -> Arg {
+    Arg::new("engine")
+        .long("engine")
+        .value_name("ENGINE")
+        .value_parser(queens::solve::Engine::ALL.map(queens::solve::Engine::name))
+        .hide_possible_values(true)
+        .help(tr!(
+            lang,
+            "The engine for boards: search, rows, profile, sat, mend [default: what suits the board]",
+            "棋盘所用的引擎：search、rows、profile、sat、mend [默认：按棋盘选择]"
+        ))
+}
+
 pub(crate) fn json(lang: Lang) -> Arg {
     Arg::new("json").long("json").action(ArgAction::SetTrue).help(tr!(
         lang,

@@ -20,6 +20,9 @@ use crate::output::Output;
 use crate::progress::Progress;
 
 pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> {
+    if let Some(asked) = super::general::asked(matches, Engine::MAX_SIZE, common)? {
+        return super::general::count(&asked);
+    }
     let lang = common.lang;
     if let Some(draws) = matches.get_one::<String>("sample") {
         return super::sample::run(matches, draws, common);

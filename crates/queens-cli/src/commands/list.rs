@@ -15,6 +15,9 @@ use crate::lang::{Lang, tr};
 use crate::output::Output;
 
 pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> {
+    if let Some(asked) = super::general::asked(matches, Solutions::MAX_SIZE, common)? {
+        return super::general::list(&asked);
+    }
     let lang = common.lang;
     let n = size(text(matches, "N"), Solutions::MAX_SIZE, lang)?.get();
     let given = |name: &str, default| match matches.get_one::<String>(name) {

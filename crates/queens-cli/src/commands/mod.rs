@@ -5,6 +5,7 @@ mod compare;
 mod convert;
 mod count;
 mod cpu;
+mod general;
 mod judge;
 mod list;
 mod long;
@@ -50,6 +51,10 @@ pub(crate) fn run(matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
         "verify" => long::verify(matches, &common),
         "plan" => long::plan(matches, &common),
         "check" => check::run(matches, &common),
+        "most" => general::most(&general::Asked::new(matches, &common)?),
+        "heaviest" => general::heaviest(&general::Asked::new(matches, &common)?),
+        "table" => general::table(&general::Asked::new(matches, &common)?),
+        "explain" => general::explain(&general::Asked::new(matches, &common)?),
         "convert" => convert::run(matches, &common),
         "judge" => judge::run(matches, &common),
         "web" => web::run(matches, &common),

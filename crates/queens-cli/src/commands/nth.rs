@@ -12,6 +12,9 @@ use crate::lang::tr;
 use crate::progress::Progress;
 
 pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> {
+    if let Some(asked) = super::general::asked(matches, SolutionIndex::MAX_SIZE, common)? {
+        return super::general::nth(&asked);
+    }
     let lang = common.lang;
     let n = size(text(matches, "N"), SolutionIndex::MAX_SIZE, lang)?.get();
     let wanted = matches.get_many::<String>("K").into_iter().flatten();

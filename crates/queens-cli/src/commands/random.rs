@@ -11,6 +11,9 @@ use crate::explain::no_solution;
 use crate::failure::Failure;
 
 pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> {
+    if let Some(asked) = super::general::asked(matches, SolutionIndex::MAX_SIZE, common)? {
+        return super::general::random(&asked);
+    }
     let lang = common.lang;
     let n = size(text(matches, "N"), SolutionIndex::MAX_SIZE, lang)?.get();
     let count = match matches.get_one::<String>("count") {

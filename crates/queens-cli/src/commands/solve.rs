@@ -13,6 +13,9 @@ use crate::failure::Failure;
 use crate::lang::tr;
 
 pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> {
+    if let Some(asked) = super::general::asked(matches, BoardSize::MAX, common)? {
+        return super::general::solve(&asked);
+    }
     let lang = common.lang;
     let size = size(text(matches, "N"), BoardSize::MAX, lang)?;
     let name = text(matches, "method");

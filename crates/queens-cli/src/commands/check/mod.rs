@@ -20,6 +20,9 @@ use crate::lang::{Lang, tr};
 use crate::output::complain;
 
 pub(crate) fn run(matches: &ArgMatches, common: &Common) -> Result<(), Failure> {
+    if let Some(board) = matches.get_one::<OsString>("board") {
+        return super::general::check(matches, board, common);
+    }
     let options = options(matches, common.lang)?;
     let mut files: Vec<_> =
         matches.get_many::<OsString>("FILE").into_iter().flatten().map(OsString::as_os_str).collect();
