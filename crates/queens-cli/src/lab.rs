@@ -201,7 +201,7 @@ pub(crate) fn make_room(
 fn bytes_a_row(algorithm: Algorithm) -> u64 {
     match algorithm.kind() {
         Kind::Complete | Kind::BestFirst => 48,
-        Kind::Local => 64,
+        Kind::Local => 76,
     }
 }
 

@@ -154,7 +154,7 @@ impl Algorithm {
     pub const fn largest(self) -> u32 {
         match self {
             Self::BruteForce | Self::Permutations | Self::Backtracking | Self::Flags | Self::Iterative => {
-                queens_core::BoardSize::MAX
+                BoardSize::MAX
             }
             // The bits of a word.
             Self::Bitmask => u64::BITS,

@@ -42,6 +42,7 @@ pub struct Gauge {
     shown: Option<u32>,
     open: u64,
     largest_open: u64,
+    generations: u64,
     ending: Option<Ending>,
 }
 
@@ -57,6 +58,7 @@ impl Gauge {
             shown: None,
             open: 0,
             largest_open: 0,
+            generations: 0,
             ending: None,
         }
     }
@@ -106,13 +108,13 @@ impl Gauge {
             Event::Stale { .. } => self.open -= 1,
             Event::DeadEnd { .. } => counters.dead_ends += 1,
             Event::Solution { .. } => counters.solutions += 1,
+            Event::Generation { number, .. } => self.generations = number,
             Event::End(ending) => self.ending = Some(ending),
             Event::Call(_)
             | Event::Return(_)
             | Event::Choose { .. }
             | Event::Known { .. }
             | Event::Plateau
-            | Event::Generation { .. }
             | Event::Cool { .. } => {}
         }
     }
@@ -133,6 +135,12 @@ impl Gauge {
     #[must_use]
     pub fn open(&self) -> u64 {
         self.open
+    }
+
+    /// Generations of the genetic algorithm that are complete.
+    #[must_use]
+    pub fn generations(&self) -> u64 {
+        self.generations
     }
 
     /// How the run ended, once it has.

@@ -208,8 +208,8 @@ fn solve(lang: Lang) -> Command {
         .about(tr!(lang, "Give one solution, by a formula or a search, for N up to hundreds of millions", "用公式或搜索给出一个解，N 可达数亿"))
         .after_help(tr!(
             lang,
-            "Examples:\n  queens solve 8\n  queens solve 10000000 > board.txt                by the formula, in a second or two\n  queens solve 20 --method backtracking            the lexicographically first, by search\n  queens solve 1000 --method min-conflicts --seed 7\n\nA solution by a formula is not the lexicographically first; that one is `queens nth N 0`.",
-            "例：\n  queens solve 8\n  queens solve 10000000 > board.txt                用公式，一两秒\n  queens solve 20 --method backtracking            用搜索，求字典序的第一个\n  queens solve 1000 --method min-conflicts --seed 7\n\n由公式写出的解不是字典序的第一个；后者用 `queens nth N 0`。"
+            "Examples:\n  queens solve 8\n  queens solve 10000000 > board.txt                by the formula, in a second or two\n  queens solve 20 --method backtracking            the lexicographically first, by search\n  queens solve 20 --method best-first --seed 7\n\nA solution by a formula is not the lexicographically first; that one is `queens nth N 0`.",
+            "例：\n  queens solve 8\n  queens solve 10000000 > board.txt                用公式，一两秒\n  queens solve 20 --method backtracking            用搜索，求字典序的第一个\n  queens solve 20 --method best-first --seed 7\n\n由公式写出的解不是字典序的第一个；后者用 `queens nth N 0`。"
         ))
         .arg(size(lang))
         .arg(

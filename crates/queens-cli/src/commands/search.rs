@@ -145,11 +145,13 @@ fn cost(algorithm: Algorithm, gauge: &Gauge, lang: Lang) -> String {
     let states = |count| told(count, "state expanded", "states expanded", ["展开", "个状态"]);
     let generated = |count| told(count, "generated", "generated", ["生成", "个"]);
     let moves = |count| told(count, "move", "moves", ["移动", "次"]);
+    let generations = |count| told(count, "generation", "generations", ["繁殖", "代"]);
     let restarts = |count| told(count, "restart", "restarts", ["重新开始", "次"]);
     let squares = |count| told(count, "square examined", "squares examined", ["查看", "个格"]);
     let mut parts = match algorithm.kind() {
         Kind::Complete => vec![queens(counters.nodes)],
         Kind::BestFirst => vec![states(counters.expanded), generated(counters.generated)],
+        Kind::Local if algorithm.name() == "genetic" => vec![generations(gauge.generations())],
         Kind::Local => vec![moves(counters.moves)],
     };
     parts.extend((counters.restarts > 0).then(|| restarts(counters.restarts)));
@@ -172,7 +174,7 @@ fn without(algorithm: Algorithm, gauge: &Gauge, seed: u64, given: bool, lang: La
         )),
         Some(Ending::Stuck { conflicts }) => Failure::GaveUp(tr!(
             lang,
-            "{name} is stuck with {conflicts} conflicts{advice}: {cost}; --restarts K begins again, or take another --seed",
+            "{name} is stuck, conflicts left: {conflicts}{advice}: {cost}; --restarts K begins again, or take another --seed",
             "{name} 卡住了，还有 {conflicts} 对冲突{advice}：{cost}；可用 --restarts K 重新开始，或换一个 --seed"
         )),
         _ if given => Failure::No(tr!(

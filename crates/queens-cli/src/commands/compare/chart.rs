@@ -15,7 +15,7 @@ use super::table;
 use crate::lang::{Lang, Text, tr};
 use axis::Axis;
 
-const WIDTH: u32 = 800;
+const WIDTH: u32 = 830;
 /// Where plots begin and end; the names are to the left, the medians to the right.
 const LEFT: f64 = 140.0;
 const RIGHT: f64 = 690.0;
@@ -189,7 +189,7 @@ impl Body {
                 [spread.least, spread.low, spread.median, spread.high, spread.most].map(|value| axis.x(value));
             self.whisker(least, most, y);
             // Equal quartiles leave a box that can still be seen.
-            let (low, width) = if high - low < 4.0 { (median - 2.0, 4.0) } else { (low, high - low) };
+            let (low, width) = if high - low < 9.0 { (median - 4.5, 9.0) } else { (low, high - low) };
             let class = kind(algorithm.kind()).0;
             self.put(format_args!(
                 "<rect class=\"{class}\" x=\"{low:.1}\" y=\"{}\" width=\"{width:.1}\" height=\"12\"/>",
