@@ -7,10 +7,15 @@ pub(crate) mod bitmask;
 pub(crate) mod brute_force;
 pub(crate) mod exact_cover;
 pub(crate) mod flags;
+pub(crate) mod genetic;
 mod given;
+pub(crate) mod hill_climbing;
 pub(crate) mod iterative;
+pub(crate) mod min_conflicts;
 mod open;
 pub(crate) mod permutations;
+pub(crate) mod sosic_gu;
+pub(crate) mod tabu;
 #[cfg(test)]
 mod testing;
 
