@@ -12,7 +12,8 @@ pub(crate) fn explain(error: &Error, lang: Lang) -> String {
     }
     let about = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
-        Some(ContextValue::Strings(texts)) => texts.join("、"),
+        // Whoever quotes the whole gets each of them quoted.
+        Some(ContextValue::Strings(texts)) => texts.join("'、'"),
         Some(other) => other.to_string(),
         None => String::new(),
     };
@@ -25,9 +26,9 @@ pub(crate) fn explain(error: &Error, lang: Lang) -> String {
         ErrorKind::MissingSubcommand => "缺少命令".to_owned(),
         ErrorKind::InvalidValue if value.is_empty() => format!("{arg} 需要一个值"),
         ErrorKind::InvalidValue => {
-            format!("'{value}' 不能作为 {arg} 的值；可用：{}", about(ContextKind::ValidValue))
+            format!("'{value}' 不能作为 {arg} 的值；可用：'{}'", about(ContextKind::ValidValue))
         }
-        ErrorKind::ArgumentConflict => format!("{arg} 不能与 {} 同用", about(ContextKind::PriorArg)),
+        ErrorKind::ArgumentConflict => format!("{arg} 不能与 {} 同用", about(ContextKind::PriorArg).replace('\'', "")),
         ErrorKind::TooManyValues => format!("{arg} 的值太多：'{value}'"),
         ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => format!("{arg} 的值个数不对"),
         ErrorKind::NoEquals => format!("{arg} 的值要用 '=' 给出"),
