@@ -49,7 +49,9 @@ fn square(board: &Board, square: Square, svg: &mut String) {
         _ if (square.row + square.column).is_multiple_of(2) => "#f4ead5".to_owned(),
         _ => "#c9a97a".to_owned(),
     };
-    svg.push_str(&format!("<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{fill}\"/>\n"));
+    svg.push_str(&format!("<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{fill}\" stroke=\"#222\" stroke-opacity=\"0.25\"/>\n"));
+    // A weight stands below the crown.
+    let up = i64::from(y) - if board.has_weights() { 5 } else { 0 };
     match content {
         Content::Hole => svg.push_str(&format!(
             "<path d=\"M{} {}l16 16m0-16l-16 16\" stroke=\"#555\" stroke-width=\"4\" stroke-linecap=\"round\"/>\n",
@@ -58,16 +60,16 @@ fn square(board: &Board, square: Square, svg: &mut String) {
         )),
         // A crown of five points over a band.
         Content::Queen => svg.push_str(&format!(
-            "<path transform=\"translate({x} {y})\" d=\"M8 28L5 12L12 20L14 9L20 19L26 9L28 20L35 12L32 28ZM9 30h22v4h-22Z\" \
+            "<path transform=\"translate({x} {up})\" d=\"M8 28L5 12L12 20L14 9L20 19L26 9L28 20L35 12L32 28ZM9 30h22v4h-22Z\" \
              fill=\"#1b1b1b\" stroke=\"#fff\" stroke-width=\"1\" stroke-linejoin=\"round\"/>\n"
         )),
         Content::Free | Content::Wall => {}
     }
-    if board.has_weights() {
+    if board.has_weights() && board.is_open(square) {
         let (x, y) = (x + SIDE / 2, y + SIDE - 3);
         let weight = board.weight(square);
         svg.push_str(&format!(
-            "<text x=\"{x}\" y=\"{y}\" font-family=\"sans-serif\" font-size=\"9\" text-anchor=\"middle\" fill=\"#666\">{weight}</text>\n"
+            "<text x=\"{x}\" y=\"{y}\" font-family=\"sans-serif\" font-size=\"9\" text-anchor=\"middle\" fill=\"#333\">{weight}</text>\n"
         ));
     }
 }

@@ -37,7 +37,7 @@ pub(crate) fn explain(error: &Error, lang: Lang) -> String {
     };
     let suggested = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
     if let Some(suggestion) = suggested.into_iter().map(about).find(|text| !text.is_empty()) {
-        message.push_str(&format!("\n  是不是想用 '{suggestion}'？"));
+        message.push_str(&format!("\n  是不是想用 '{}'？", suggestion.replace('、', "'、'")));
     }
     message.push_str("\n\n用 --help 查看用法。");
     message
