@@ -45,10 +45,14 @@ impl Folder {
         serde_json::from_str(&self.run(&format!("status --json {files}")).code(0).out).unwrap()
     }
 
-    /// Waits until a journal has a line more than its header and who works on it.
-    fn wait_for_lines(&self, name: &str) {
+    fn lines(&self, name: &str) -> usize {
+        fs::read_to_string(self.path(name)).unwrap_or_default().lines().count()
+    }
+
+    /// Waits until a journal has more lines than so many.
+    fn wait_for_lines(&self, name: &str, known: usize) {
         for _ in 0..600 {
-            if fs::read_to_string(self.path(name)).unwrap_or_default().lines().count() > 2 {
+            if self.lines(name) > known {
                 return;
             }
             sleep(Duration::from_millis(50));
@@ -277,8 +281,10 @@ fn status_tells() {
 fn stopped_gently() {
     let folder = Folder::new();
     for name in ["-INT", "-TERM"] {
+        // The session's line comes once the lock is held.
+        let known = folder.lines("a").max(2);
         let child = folder.start("count 20 --journal a");
-        folder.wait_for_lines("a");
+        folder.wait_for_lines("a", known);
         let pid = child.id().to_string();
         folder.run("resume a").code(2).prints("").says(&["a is in use by process", &pid]);
         folder.run("count 20 --journal a --lang zh").code(2).says(&["正由", &pid]);
