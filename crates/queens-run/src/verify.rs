@@ -16,8 +16,7 @@ pub enum Method {
     /// Top halves row by row, and below each the bottom half row by row: simple, slow, and without anything of the engine
     /// but the column sets and the weights.
     Search,
-    /// By the engine, with another instruction set where the machine has one, and lists in other pieces where the board is
-    /// made so.
+    /// By the engine, with another instruction set where the machine has one.
     HalfBoards(Isa),
 }
 

@@ -262,8 +262,8 @@ fn verify(lang: Lang) -> Command {
         .arg(
             Arg::new("engine").long("engine").value_name("ENGINE").value_parser(["search", "half-boards"]).hide_possible_values(true).help(tr!(
                 lang,
-                "search: row by row, simple and slow; half-boards: in other pieces, by another instruction set [default: search up to N = 20]",
-                "search：逐行搜索，简单而慢；half-boards：换一种切法和指令集 [默认：N 不超过 20 时用 search]"
+                "search: row by row, simple and slow; half-boards: by another instruction set [default: search up to N = 20]",
+                "search：逐行搜索，简单而慢；half-boards：换一种指令集 [默认：N 不超过 20 时用 search]"
             )),
         )
         .arg(number("seed", tr!(lang, "Seed of the draw; the same seed draws the same ranges [default: another each time]", "抽取的随机种子；种子相同则抽到相同的范围 [默认：每次不同]")).value_name("S"))
