@@ -56,11 +56,11 @@ fn help_in_both_languages() {
     }
 }
 
-/// Every example in a help text that is one command by itself runs, in both languages.
+/// Every example in a help text that is one command by itself runs, in both languages. Those of `web` go on for ever.
 #[test]
 fn examples_run() {
     let mut tried = 0;
-    for name in COMMANDS {
+    for name in COMMANDS.into_iter().filter(|&name| name != "web") {
         for lang in ["en", "zh"] {
             let help = queens(&[name, "--help", "--lang", lang]).out;
             for line in help.lines().filter_map(|line| line.strip_prefix("  queens ")) {
