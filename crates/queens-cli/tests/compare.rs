@@ -96,6 +96,15 @@ fn the_smallest_boards() {
     }
 }
 
+/// A seed that was asked for is the one that is told, on the smallest boards too, and must be a number there.
+#[test]
+fn seeds_are_told_as_asked() {
+    for n in ["0", "1", "8"] {
+        queens(&["solve", n, "--method", "tabu", "--seed", "7"]).code(0).says(&["seed 7"]);
+    }
+    queens(&["solve", "3", "--method", "tabu", "--seed", "x"]).code(2).says(&["--seed"]);
+}
+
 #[test]
 fn tables() {
     let table = compare("8 --algorithms backtracking --runs 4 --seed 3 --quiet").code(0).quietly().out;

@@ -29,8 +29,9 @@ pub(super) fn run(algorithm: Algorithm, size: BoardSize, matches: &ArgMatches, c
     let mut boards = Boards::new(matches, common)?;
     boards.make_room(size.get())?;
     make_room([algorithm], size, 1, common)?;
-    // What the seed is concerns nobody where there is nothing to find.
-    let seed = if is_random(algorithm) && size.get() > 3 { seed(matches, common)? } else { 0 };
+    // Where there is nothing to find, no seed needs to be drawn; one that was asked for is still read and told.
+    let drawn = size.get() > 3 || matches.contains_id("seed");
+    let seed = if is_random(algorithm) && drawn { seed(matches, common)? } else { 0 };
     let setup = beginning.setup(seed);
     let mut run = algorithm.start(&setup).map_err(|why| Failure::Input(refused(&why, lang)))?;
     if matches!(size.get(), 2 | 3) {

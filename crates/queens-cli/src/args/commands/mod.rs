@@ -1,37 +1,40 @@
 //! The commands and their own options, with examples.
 
+mod boards;
+mod lab;
+mod long;
+
 use std::ffi::OsString;
 
 use clap::{Arg, ArgAction, Command, value_parser};
 use queens::count::{Engine, Isa};
-use queens::formats::BoardFormat;
 use queens::search::Construction;
 use queens::trace::Algorithm;
 
-use super::options::{board_engine, json, max_solutions, reading, searching, threads_option, writing};
+use crate::args::options::{board_engine, json, max_solutions, reading, searching, threads_option, writing};
 use crate::lang::{Lang, tr};
 
 pub(crate) fn all(lang: Lang) -> Vec<Command> {
     [
         count,
-        resume,
-        merge,
-        status,
-        verify,
-        plan,
+        long::resume,
+        long::merge,
+        long::status,
+        long::verify,
+        long::plan,
         list,
         nth,
         rank,
         random,
         solve,
-        most,
-        heaviest,
-        table,
-        explain,
-        trace,
-        compare,
+        boards::most,
+        boards::heaviest,
+        boards::table,
+        boards::explain,
+        lab::trace,
+        lab::compare,
         check,
-        convert,
+        boards::convert,
         judge,
         web,
         cpu,
@@ -197,123 +200,6 @@ fn memory(lang: Lang) -> Arg {
     ))
 }
 
-fn journals(lang: Lang) -> Arg {
-    Arg::new("FILE").num_args(1..).required(true).value_parser(value_parser!(OsString)).help(tr!(
-        lang,
-        "Journals of one count, of all or some of its shares",
-        "同一个计数的日志：全部或部分份额"
-    ))
-}
-
-fn resume(lang: Lang) -> Command {
-    Command::new("resume")
-        .about(tr!(lang, "Go on with a count where its journal ends", "从日志结束处继续计数"))
-        .after_help(tr!(
-            lang,
-            "Examples:\n  queens count 22 --journal q22.txt    begin; Ctrl-C, or a power cut\n  queens resume q22.txt                go on\n\nThreads and instruction set may be others than before.",
-            "例：\n  queens count 22 --journal q22.txt    开始；按 Ctrl-C，或停电\n  queens resume q22.txt                继续\n\n线程数和指令集可以与之前不同。"
-        ))
-        .arg(Arg::new("FILE").required(true).value_parser(value_parser!(OsString)).help(tr!(lang, "The journal", "日志文件")))
-        .arg(isa(lang))
-        .arg(memory(lang))
-        .arg(threads_option(lang))
-        .arg(json(lang))
-}
-
-fn merge(lang: Lang) -> Command {
-    Command::new("merge")
-        .about(tr!(lang, "Add up the journals of a count, if every unit is there once", "合并一个计数的各份日志，并核实每个单元恰好计一次"))
-        .after_help(tr!(
-            lang,
-            "Examples:\n  queens merge q24-*.txt               the sum, or exit code 1 and what is missing\n\nUnits that were counted twice are compared. If they disagree, both places are named, and there is no sum.",
-            "例：\n  queens merge q24-*.txt               输出总和；若有缺失，退出码为 1 并列出缺失\n\n重复计算的单元会互相比较；若不一致，则指出两处位置，不给出总和。"
-        ))
-        .arg(journals(lang))
-        .arg(json(lang))
-}
-
-fn status(lang: Lang) -> Command {
-    Command::new("status")
-        .about(tr!(
-            lang,
-            "Tell how far a count has come: done, left, by whom, and a picture",
-            "显示计数进展：已完成、剩余、由谁完成，并画出示意图"
-        ))
-        .after_help(tr!(
-            lang,
-            "Examples:\n  queens status q24-*.txt\n\nA journal may be looked at while a program works on it.",
-            "例：\n  queens status q24-*.txt\n\n程序正在写日志时也可以查看。"
-        ))
-        .arg(journals(lang))
-        .arg(json(lang))
-}
-
-fn verify(lang: Lang) -> Command {
-    Command::new("verify")
-        .about(tr!(lang, "Count some or all ranges of a journal again, in another way, and compare", "用另一种方法重新计算日志中的部分或全部范围，并加以比较"))
-        .after_help(tr!(
-            lang,
-            "Examples:\n  queens verify q18.txt                30 ranges drawn at random\n  queens verify q18.txt --all          every one\n\nExit code 0: all that were counted again agree; 1: one does not.",
-            "例：\n  queens verify q18.txt                随机抽取 30 个范围\n  queens verify q18.txt --all          全部\n\n退出码 0：重新计算的全部一致；1：有不一致。"
-        ))
-        .arg(journals(lang))
-        .arg(number("sample", tr!(lang, "How many ranges to count again [default: 30]", "重新计算多少个范围 [默认：30]")))
-        .arg(flag("all", tr!(lang, "Count all ranges again", "重新计算全部范围")).conflicts_with("sample"))
-        .arg(
-            Arg::new("engine").long("engine").value_name("ENGINE").value_parser(["search", "half-boards"]).hide_possible_values(true).help(tr!(
-                lang,
-                "search: row by row, simple and slow; half-boards: by another instruction set [default: search up to N = 20]",
-                "search：逐行搜索，简单而慢；half-boards：换一种指令集 [默认：N 不超过 20 时用 search]"
-            )),
-        )
-        .arg(number("seed", tr!(lang, "Seed of the draw; the same seed draws the same ranges [default: another each time]", "抽取的随机种子；种子相同则抽到相同的范围 [默认：每次不同]")).value_name("S"))
-        .arg(threads_option(lang))
-        .arg(json(lang))
-}
-
-fn plan(lang: Lang) -> Command {
-    Command::new("plan")
-        .about(tr!(lang, "Write a script by which a cluster counts the shares that are missing", "输出脚本，让集群计算缺失的份额"))
-        .after_help(tr!(
-            lang,
-            "Examples:\n  queens plan 18 --shares 64 --engine hyperqueue           run it where hq is\n  queens plan 24 --shares 20000 --engine slurm > q24.sh    then sbatch q24.sh\n  queens plan 24 --shares 20000 --engine slurm q24-*.txt   only what these lack\n\nThe script runs in the folder of the journals, q24-0.txt and so on. What is left when it has ended is planned again.",
-            "例：\n  queens plan 18 --shares 64 --engine hyperqueue           在有 hq 的地方运行\n  queens plan 24 --shares 20000 --engine slurm > q24.sh    然后 sbatch q24.sh\n  queens plan 24 --shares 20000 --engine slurm q24-*.txt   只算这些日志中缺的\n\n脚本在日志所在目录运行，日志为 q24-0.txt 等。运行结束后若有剩余，再做一次计划。"
-        ))
-        .arg(size(lang))
-        .arg(Arg::new("FILE").num_args(0..).value_parser(value_parser!(OsString)).help(tr!(
-            lang,
-            "Journals of shares that are done, or begun",
-            "已完成或已开始的份额的日志"
-        )))
-        .arg(
-            Arg::new("shares").long("shares").value_name("M").required(true).allow_negative_numbers(true).help(tr!(
-                lang,
-                "Into how many shares the count is cut: each of a minute or more",
-                "把计数切成多少份：每份一分钟以上为宜"
-            )),
-        )
-        .arg(
-            Arg::new("engine")
-                .long("engine")
-                .value_name("ENGINE")
-                .required(true)
-                .value_parser(queens::run::plan::Engine::ALL.map(queens::run::plan::Engine::name))
-                .hide_possible_values(true)
-                .help(tr!(
-                    lang,
-                    "What runs the shares: hyperqueue, slurm, parallel or kubernetes",
-                    "由什么来运行各份额：hyperqueue、slurm、parallel 或 kubernetes"
-                )),
-        )
-        .arg(
-            Arg::new("cpus").long("cpus").value_name("C").allow_negative_numbers(true).help(tr!(
-                lang,
-                "Cores, and threads, of a share [default: 1]",
-                "每份额使用的核心数和线程数 [默认：1]"
-            )),
-        )
-}
-
 fn list(lang: Lang) -> Command {
     Command::new("list")
         .about(tr!(lang, "List the solutions of the N x N board in lexicographic order", "按字典序列出 N x N 棋盘的解"))
@@ -416,137 +302,6 @@ fn solve(lang: Lang) -> Command {
         .arg(board_engine(lang))
 }
 
-fn most(lang: Lang) -> Command {
-    about_a_board("most", lang)
-        .about(tr!(lang, "Tell how many queens fit on a board at most, and in how many ways", "求棋盘上最多能放多少个皇后，以及有多少种放法"))
-        .after_help(tr!(
-            lang,
-            "Examples:\n  printf '.#.\\n#.#\\n.#.\\n' | queens most -   2 queens, in 4 ways\n  queens most board.txt --time 60",
-            "例：\n  printf '.#.\\n#.#\\n.#.\\n' | queens most -   2 个皇后，4 种放法\n  queens most board.txt --time 60"
-        ))
-        .args(writing(lang))
-}
-
-fn heaviest(lang: Lang) -> Command {
-    about_a_board("heaviest", lang)
-        .about(tr!(lang, "Find the solution whose squares weigh most", "求所占格子的权之和最大的解"))
-        .after_help(tr!(
-            lang,
-            "Example:\n  queens heaviest weights.txt      the board file has a section `weights:`",
-            "例：\n  queens heaviest weights.txt      棋盘文件中有 `weights:` 一节"
-        ))
-        .args(writing(lang))
-}
-
-fn table(lang: Lang) -> Command {
-    about_a_board("table", lang)
-        .about(tr!(lang, "Tell for each square in how many solutions it holds a queen", "求每个格子在多少个解中有皇后"))
-        .after_help(tr!(
-            lang,
-            "Examples:\n  queens table 8                   on a terminal the more, the redder\n  queens table board.txt --json",
-            "例：\n  queens table 8                   在终端上，越多越红\n  queens table board.txt --json"
-        ))
-        .arg(json(lang))
-}
-
-fn explain(lang: Lang) -> Command {
-    about_a_board("explain", lang)
-        .about(tr!(lang, "Tell whether a board has one solution, several or none, and why none", "判断棋盘有唯一解、多个解还是无解，以及为何无解"))
-        .after_help(tr!(
-            lang,
-            "Examples:\n  queens explain puzzle.txt        unique, and the solution\n  queens explain 3                 none: ...\n\nExit code 0: there is a solution; 1: there is none; 3: a limit was reached first.",
-            "例：\n  queens explain puzzle.txt        唯一，并给出解\n  queens explain 3                 无解：……\n\n退出码 0：有解；1：无解；3：先到达了限制。"
-        ))
-        .args(writing(lang))
-}
-
-/// A command for boards in general.
-fn about_a_board(name: &'static str, lang: Lang) -> Command {
-    Command::new(name).arg(size(lang)).args(searching(lang)).arg(board_engine(lang))
-}
-
-fn trace(lang: Lang) -> Command {
-    Command::new("trace")
-        .about(tr!(lang, "Watch an algorithm at work, step by step: a player on a terminal, else a line a step", "逐步观看算法的运行：终端上是播放器，否则每步一行"))
-        .after_help(tr!(
-            lang,
-            "Examples:\n  queens trace 8                                 play backtracking; ? shows the keys\n  queens trace 4 --format text                   a sentence for each step\n  queens trace 6 --format ndjson                 an object for each step\n\nExit codes: 0 a solution was found, or the player was left; 1 none; 3 gave up at the limit.",
-            "例：\n  queens trace 8                                 播放回溯法；按 ? 查看按键\n  queens trace 4 --format text                   每步一句话\n  queens trace 6 --format ndjson                 每步一个对象\n\n退出码：0 找到了解，或退出了播放器；1 没有；3 到达限制而放弃。"
-        ))
-        .arg(size(lang))
-        .arg(
-            Arg::new("algorithm")
-                .long("algorithm")
-                .short('a')
-                .value_name("ALGORITHM")
-                .value_parser(Algorithm::ALL.map(Algorithm::name))
-                .default_value(Algorithm::Backtracking.name())
-                .hide_default_value(true)
-                .hide_possible_values(true)
-                .help(tr!(
-                    lang,
-                    "Which: {} [default: backtracking]",
-                    "哪种算法：{} [默认：backtracking]",
-                    listed(Algorithm::ALL.map(Algorithm::name), lang)
-                )),
-        )
-        .arg(number("seed", tr!(lang, "Seed of what is left to chance; the same seed gives the same steps [default: another each time]", "随机成分的种子；种子相同则步骤相同 [默认：每次不同]")).value_name("S"))
-        .args(crate::lab::options(lang))
-        .arg(
-            Arg::new("format")
-                .long("format")
-                .short('f')
-                .value_name("FORMAT")
-                .value_parser(["text", "table", "json", "ndjson"])
-                .hide_possible_values(true)
-                .help(tr!(
-                    lang,
-                    "How steps are written: text, table (masks in binary, bitmask only), json (one document), ndjson (an object a line) [default: the player on a terminal, else text]",
-                    "步骤的写法：text、table（二进制的位掩码，仅限 bitmask）、json（一个文档）、ndjson（每行一个对象）[默认：终端上为播放器，否则为 text]"
-                )),
-        )
-        .arg(number("width", tr!(lang, "With --format table, digits of each mask [default: N]", "与 --format table 同用：每个位掩码的位数 [默认：N]")).value_name("W"))
-}
-
-fn compare(lang: Lang) -> Command {
-    Command::new("compare")
-        .about(tr!(lang, "Compare algorithms of the search lab: how often they find a solution, and at what cost", "比较搜索实验室的算法：多少次求得解，代价多大"))
-        .after_help(tr!(
-            lang,
-            "Examples:\n  queens compare 8 --algorithms backtracking --runs 3\n  queens compare 8 --algorithms all --seed 1\n  queens compare 12 --algorithms all --csv > runs.csv\n\nEach run goes on until its first solution. Run i of every algorithm has the seed S + i - 1.",
-            "例：\n  queens compare 8 --algorithms backtracking --runs 3\n  queens compare 8 --algorithms all --seed 1\n  queens compare 12 --algorithms all --csv > runs.csv\n\n每次运行到求得第一个解为止。每种算法的第 i 次运行所用的种子是 S + i - 1。"
-        ))
-        .arg(size(lang))
-        .arg(
-            Arg::new("algorithms")
-                .long("algorithms")
-                .value_name("A,B")
-                .required(true)
-                .value_delimiter(',')
-                .value_parser(["all"].into_iter().chain(Algorithm::ALL.map(Algorithm::name)).collect::<Vec<_>>())
-                .hide_possible_values(true)
-                .help(tr!(
-                    lang,
-                    "Which, with commas between: {}; or all that can start",
-                    "哪些算法，用逗号隔开：{}；或 all，即能够开始的全部",
-                    listed(Algorithm::ALL.map(Algorithm::name), lang)
-                )),
-        )
-        .arg(number("runs", tr!(lang, "How many runs of each [default: 10]", "每种算法运行多少次 [默认：10]")).value_name("R"))
-        .arg(number("seed", tr!(lang, "Seed of the first run; the same seed gives the same figures, times apart [default: another each time]", "第一次运行的随机种子；种子相同则除时间外的数字都相同 [默认：每次不同]")).value_name("S"))
-        .args(crate::lab::options(lang))
-        .arg(threads_option(lang))
-        .arg(flag("csv", tr!(lang, "Write comma-separated values, one row a run", "输出 CSV，每次运行一行")))
-        .arg(json(lang).conflicts_with("csv").help(tr!(lang, "Write JSON objects, one a run", "输出 JSON 对象，每次运行一个")))
-        .arg(
-            Arg::new("svg")
-                .long("svg")
-                .value_name("FILE")
-                .value_parser(value_parser!(OsString))
-                .help(tr!(lang, "Draw the comparison into this file as well", "同时把比较画成图，存入此文件")),
-        )
-}
-
 /// Names as a sentence lists them.
 fn listed<const K: usize>(names: [&'static str; K], lang: Lang) -> String {
     names.join(&tr!(lang, ", ", "、"))
@@ -575,36 +330,6 @@ fn check(lang: Lang) -> Command {
                 .value_parser(value_parser!(OsString))
                 .conflicts_with_all(["complete", "fundamental", "allow-repeats", "size"])
                 .help(tr!(lang, "A board file: whether each FILE, the same with queens on it, is a solution of that board", "棋盘文件：检验各个 FILE（放上皇后的同一棋盘）是不是它的解")),
-        )
-}
-
-fn convert(lang: Lang) -> Command {
-    let names = |is_named: fn(&BoardFormat) -> bool| {
-        BoardFormat::ALL.into_iter().filter(is_named).map(BoardFormat::name).collect::<Vec<_>>()
-    };
-    Command::new("convert")
-        .about(tr!(lang, "Write a board in another format", "把棋盘换一种格式写出"))
-        .after_help(tr!(
-            lang,
-            "Examples:\n  queens convert puzzle.txt --to svg > puzzle.svg\n  echo 2413 | queens convert --to fen        1Q2/3Q/Q3/2Q1\n  queens convert board.txt --to dimacs > board.cnf\n\nFormats: text, json, fen, letters, digits, spaced, columns, matrix, coordinates, squares, leetcode,\npicture, sbn, puzzlink, csplib-completion, csplib-blocked, dzn; written only: dimacs, lp, svg.\nThe queens of a list of numbers become given queens.",
-            "例：\n  queens convert puzzle.txt --to svg > puzzle.svg\n  echo 2413 | queens convert --to fen        1Q2/3Q/Q3/2Q1\n  queens convert board.txt --to dimacs > board.cnf\n\n格式：text、json、fen、letters、digits、spaced、columns、matrix、coordinates、squares、leetcode、\npicture、sbn、puzzlink、csplib-completion、csplib-blocked、dzn；只能写的：dimacs、lp、svg。\n数字列表中的皇后成为给定皇后。"
-        ))
-        .arg(Arg::new("FILE").value_parser(value_parser!(OsString)).help(tr!(lang, "The file to read; standard input when absent or -", "要读的文件；缺省或为 - 时读标准输入")))
-        .arg(
-            Arg::new("from")
-                .long("from")
-                .value_name("FORMAT")
-                .value_parser(names(|format| format.is_read()))
-                .hide_possible_values(true)
-                .help(tr!(lang, "The format of the file [default: guessed, and the guess is told]", "文件的格式 [默认：自动识别，并说明识别结果]")),
-        )
-        .arg(
-            Arg::new("to")
-                .long("to")
-                .value_name("FORMAT")
-                .value_parser(names(|_| true))
-                .hide_possible_values(true)
-                .help(tr!(lang, "The format to write [default: text]", "写出的格式 [默认：text]")),
         )
 }
 
